@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/queries.ts';
 /** One entry of the audit log (SAF-07). */
 export interface Entry {
   memberId: string;
-  /** In that store, then. */
+  /** In that store, at that time. */
   role: TeamRole;
   teamSessionId: string;
   storeNumber: string;
@@ -14,10 +14,10 @@ export interface Entry {
   why: string;
 }
 
-/** One entry of what a program did (STD-05). */
+/** One entry about what a program did (STD-05). */
 export interface ClientEntry {
   clientId: string;
-  /** Empty where it is about no store. */
+  /** Empty when no store is involved. */
   storeNumber: string;
   operation: string;
   /** Ids of appointments and engagements. */
@@ -25,7 +25,7 @@ export interface ClientEntry {
   why: string;
 }
 
-/** Writes down what a program saw or did. */
+/** Records what a program saw or did. */
 export async function keepClientEntry(db: Queries, entry: ClientEntry): Promise<void> {
   await db.query({
     name: 'keep-client-audit',
@@ -35,14 +35,14 @@ export async function keepClientEntry(db: Queries, entry: ClientEntry): Promise<
   });
 }
 
-/** What is written down of a booking that a member makes for somebody (CHN-03). */
+/** The audit data for a booking that a member makes for a patient (CHN-03). */
 export const ofBooking = (operation: string, engagementId: string) => ({
   operation,
   whose: [engagementId],
   why: 'A booking at the desk.',
 });
 
-/** Writes down who did what. */
+/** Records who did what. */
 export async function keepEntry(db: Queries, entry: Entry): Promise<void> {
   await db.query({
     name: 'keep-audit',
@@ -53,8 +53,8 @@ export async function keepEntry(db: Queries, entry: Entry): Promise<void> {
 }
 
 /**
- * The same for what a page asks again by itself: whom this session saw in this way before is not
- * written down once more.
+ * The same for requests a page repeats by itself: records this session's view of a person only once
+ * per operation.
  */
 export async function keepFirstSight(db: Queries, entry: Entry): Promise<void> {
   await db.query({

@@ -1,4 +1,4 @@
-// What a team member books through the patients' calls (CHN-12, SAF-07).
+// Bookings a team member makes through the patients' calls (CHN-12, SAF-07).
 import { expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createEngagement } from '#contract/engagements.ts';
@@ -14,7 +14,7 @@ import type { Visitor } from '#tests/support/visitor.ts';
 
 const { app, pool } = await bookingServer();
 
-/** All that goes before a confirm, by somebody at a desk. */
+/** Everything before a confirm, by a team member at a desk. */
 async function readyAtDesk(member: Visitor, storeNumber: string) {
   const { engagementId } = await member.ask(createEngagement, {
     params: { version: 'v5' },
@@ -25,7 +25,7 @@ async function readyAtDesk(member: Visitor, storeNumber: string) {
   return { engagementId, confirmationNumber, patients: [{ patientId }] };
 }
 
-it('CHN-12, CHN-03 books what a member began for members of the store, while the desk is open', async () => {
+it('CHN-12, CHN-03 books what a member began, for members of the store, while the desk is open', async () => {
   const storeNumber = await addStore(pool);
   const member = await teamMember(app, pool, { storeNumber });
   const body = await readyAtDesk(member, storeNumber);
@@ -50,7 +50,7 @@ it('CHN-12, CHN-03 books what a member began for members of the store, while the
   );
 });
 
-it('CHN-12 books nothing in a store that the member is not of', async () => {
+it('CHN-12 books nothing in a store the member does not belong to', async () => {
   const [storeNumber, elsewhere] = [await addStore(pool), await addStore(pool)];
   const stranger = await teamMember(app, pool, { storeNumber: elsewhere, role: 'manager' });
   const body = await readyAtDesk(stranger, storeNumber);

@@ -1,4 +1,4 @@
-// Who is at a desk, and how its browser is told.
+// Who is at a desk, and what its browser is told about it.
 import type { Desk } from '#contract/team.ts';
 import { databaseNow } from '#server/database/now.ts';
 import type { Call } from '#server/http/wire.ts';
@@ -9,12 +9,12 @@ import { LONGEST_HOURS } from './session-policy.ts';
 import type { TeamContext } from './team.context.ts';
 import { findDesk, renewToken, TEAM_COOKIE, type OpenDesk } from './team-sessions.store.ts';
 
-/** The parts of a call that tell. */
+/** The parts of a call that identify the desk. */
 type Asking = Pick<Call<Operation>, 'browser' | 'session'>;
 
 const HOUR_SECONDS = 3600;
 
-/** The desk of the browser that asks, unless it has ended. */
+/** The desk of the requesting browser, unless it has ended. */
 export async function deskOf(
   { pool, issuer }: TeamContext,
   { browser, session }: Asking,
@@ -23,7 +23,7 @@ export async function deskOf(
   return token ? findDesk(pool, { token, sessionId: await session(), issuer }) : undefined;
 }
 
-/** What a browser is told of its desk as it is now. */
+/** The desk's current state, for its browser. */
 export async function tellDesk(context: TeamContext, desk: OpenDesk | undefined): Promise<Desk> {
   const { db, issuer } = context;
   const now = (await databaseNow(db)).toISOString();
@@ -36,9 +36,8 @@ export async function tellDesk(context: TeamContext, desk: OpenDesk | undefined)
 }
 
 /**
- * Gives the browser a new token of its desk, and the visitor's session that it counts in where that
- * is another one; tells the desk. Done again by a call that is sent again, since a reply may get
- * lost.
+ * Gives the browser a new token for its desk, and a new visitor session if the desk moved to one;
+ * returns the desk. A repeated call does so again, because a response may get lost.
  */
 export async function giveDesk(
   context: TeamContext,
@@ -54,7 +53,7 @@ export async function giveDesk(
   return tellDesk(context, await findDesk(context.pool, shown));
 }
 
-/** The browser is nobody's desk any more. */
+/** Removes the desk from the browser. */
 export async function takeDesk(context: TeamContext, { browser }: Asking): Promise<Desk> {
   browser.giveStrict(TEAM_COOKIE, '', 0);
   return tellDesk(context, undefined);

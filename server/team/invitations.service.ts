@@ -1,4 +1,4 @@
-// Invitations to the team: one of a member at a time, for 72 hours, accepted once (DSK-01).
+// Invitations to the team: one per member at a time, valid for 72 hours, accepted once (DSK-01).
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { acceptTeamInvitation, Desk, openTeamInvitation } from '#contract/team.ts';
@@ -22,7 +22,7 @@ import { moveToDesk } from './team-sessions.store.ts';
 
 const TOKEN_BYTES = 32;
 
-/** A new invitation in place of the member's last one; answers its token, which is kept nowhere. */
+/** Replaces the member's invitation with a new one; returns its token, which is not stored. */
 export async function inviteMember(
   tx: Tx,
   { keys }: Pick<TeamContext, 'keys'>,
@@ -60,8 +60,8 @@ export async function openInvitation(
 }
 
 /**
- * The member has a name, a password and a second factor from now on, and is at the desk; wherever
- * they were signed in before, they are not.
+ * Gives the member a name, a password and a second factor, and signs them in at the desk; ends
+ * their other sessions.
  */
 export async function acceptInvitation(
   context: TeamContext,
@@ -76,7 +76,7 @@ export async function acceptInvitation(
   const outcome = await attempt(context, call, counted, async (tx, sessionId) => {
     const known = await findInvitation(tx, context, token);
     const member = known && (await lockMember(tx, known.member.id));
-    // Accepted or replaced while it waited for that.
+    // The invitation may have been accepted or replaced while this waited for the lock.
     const invitation = member && (await findInvitation(tx, context, token));
     if (!invitation) return refuse('INVITATION_OVER');
     const { totpSecret } = invitation;
@@ -94,7 +94,7 @@ export async function acceptInvitation(
   return isRefused(outcome) ? outcome : giveDesk(context, call, outcome);
 }
 
-/** One that has not expired, and none where members sign in at a provider. */
+/** An invitation that has not expired; none where members sign in through a provider. */
 async function findInvitation(db: Db | Tx, { issuer }: TeamContext, token: string) {
   if (issuer !== undefined) return undefined;
   const [found] = await db

@@ -1,5 +1,5 @@
-// npm run team:invite -- MAIL ...: in the database of DATABASE_URL, or the embedded one, whether
-// the product runs or not.
+// npm run team:invite -- MAIL ...: in the database of DATABASE_URL, or the embedded one, whether or
+// not the product is running.
 import { configuredAddress } from '#server/http/public-address.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
@@ -14,6 +14,6 @@ await runCommand(async (args) => {
     );
   const { said, link } = await withDatabase(config, (database) => inviteToTeam(database, wish));
   console.error(said);
-  // Only the link on the standard output, so that it can be handed on.
+  // Only the link goes to standard output, so that it can be piped.
   if (link !== undefined) console.log(`${configuredAddress(config)('en')}${link}`);
 });

@@ -1,4 +1,4 @@
-// The command that gives and takes roles, and invites who is new (DSK-01).
+// The command that gives and takes roles, and invites new members (DSK-01).
 import { parseArgs } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { checkEmail } from '#domain/contact.ts';
@@ -26,7 +26,9 @@ export type InvitationWish = { email: string } & (
   | { kind: 'remove'; storeNumbers: string[] }
 );
 
-/** @throws ListProblem with the usage, or with what is wrong */
+/**
+ * @throws ListProblem with the usage, or with what is wrong
+ */
 export function readInvitation(args: string[]): InvitationWish {
   const { email, values } = parsed(args);
   if (checkEmail(email) !== undefined) throw new ListProblem(`${email}: no e-mail address`);
@@ -54,15 +56,15 @@ function parsed(args: string[]) {
     const [email, ...more] = positionals;
     if (email && more.length === 0) return { email, values };
   } catch {
-    // An unknown option is answered as a missing address is: with the usage.
+    // An unknown option is treated like a missing address: with the usage.
   }
   throw new ListProblem(INVITE_USAGE);
 }
 
 /**
- * Does it, all or nothing. Answers what to say, and the path of a link for who has yet to choose a
- * password.
- * @throws ListProblem for a store or an address that is none
+ * Carries it out, all or nothing. Returns a message, and the path of a link for a member who has
+ * yet to choose a password.
+ * @throws ListProblem for an unknown store or an invalid address
  */
 export async function inviteToTeam(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -72,7 +74,7 @@ export async function inviteToTeam(
   return inTransaction(db, (tx) => inviteWithin(tx, { keys }, wish));
 }
 
-/** The same in a transaction of the caller's (DSK-01). */
+/** The same in the caller's transaction (DSK-01). */
 export async function inviteWithin(
   tx: Tx,
   keys: Pick<TeamContext, 'keys'>,
@@ -90,7 +92,7 @@ export async function inviteWithin(
   const token = await inviteMember(tx, keys, id);
   return {
     said: `${said}\nHand on this link; it works once, for ${INVITATION_HOURS} hours:`,
-    // What follows # is sent to no server.
+    // Browsers send nothing after # to a server.
     link: `${INVITATION_PATH}#${token}`,
   };
 }
@@ -116,7 +118,10 @@ async function giveRoles(
       .onConflictDoUpdate({ target: [teamRoles.memberId, teamRoles.storeId], set: { role } });
 }
 
-/** Without a store, from the whole team: at no desk any more, and no link works. */
+/**
+ * Removes a member's roles at these stores, or all roles if none are named. A member left without a
+ * role is signed out of every desk, and their invitation links stop working.
+ */
 export async function removeRoles(
   tx: Tx,
   memberId: string,

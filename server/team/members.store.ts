@@ -8,19 +8,19 @@ import { teamMembers, teamRoles, teamSessions } from './team.schema.ts';
 
 export type Member = typeof teamMembers.$inferSelect;
 
-/** Who was invited to that address, in the form in which addresses are compared. */
+/** The member invited at that address, given in normalized form. */
 export async function findInvited(db: Db | Tx, emailKey: string): Promise<Member | undefined> {
   const [found] = await db.select().from(teamMembers).where(eq(teamMembers.emailKey, emailKey));
   return found;
 }
 
-/** A member does one thing at a time until the transaction ends. */
+/** Locks the member until the transaction ends, so that they do one thing at a time. */
 export async function lockMember(tx: Tx, id: string): Promise<Member | undefined> {
   const [found] = await tx.select().from(teamMembers).where(eq(teamMembers.id, id)).for('update');
   return found;
 }
 
-/** The stores of a member, by their numbers. */
+/** The member's stores and roles, ordered by store number. */
 export const rolesOf = (db: Db | Tx, memberId: string) =>
   db
     .select({ storeNumber: stores.storeNumber, name: stores.name, role: teamRoles.role })
@@ -30,8 +30,8 @@ export const rolesOf = (db: Db | Tx, memberId: string) =>
     .orderBy(stores.storeNumber);
 
 /**
- * Takes a code of the member's app: false for a wrong one, and for one of a step that counted
- * already.
+ * Accepts a code of the member's app: false for a wrong one, and for one whose time step was
+ * already used.
  */
 export async function takeCode(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function takeCode(
   return taken.rowCount === 1;
 }
 
-/** The member is at no desk any more. */
+/** Ends all the member's desks. */
 export async function endDesksOf(tx: Tx, memberId: string): Promise<void> {
   await tx
     .update(teamSessions)

@@ -1,4 +1,4 @@
-// Team members who sign in at a provider: its claims give stores and role (DSK-01).
+// Team members who sign in through a provider: its claims give stores and role (DSK-01).
 import { eq, inArray } from 'drizzle-orm';
 import { DESK_PATH, TEAM_LOGIN_PATH } from '#domain/desk-pages.ts';
 import { TEAM_ROLES, type TeamRole } from '#domain/visits.ts';
@@ -32,7 +32,7 @@ export function teamSide(
     publicAddress,
     provider,
     paths: { login: TEAM_LOGIN_PATH, callback: CALLBACK_PATH },
-    // The desk is one page: wherever somebody signed in, they come to it.
+    // The desk is a single page: every sign-in returns there.
     loginOf: () => ({ returnPath: undefined, allowGuest: false, isTeam: true }),
     signInPage,
     refusedAt: (login) => signInPage(login, 'refused'),
@@ -56,8 +56,8 @@ export function teamSide(
 }
 
 /**
- * The member of an identity, with the stores and the role that the provider gives today. Undefined
- * for who has none of our stores, or no role that we know: they are in the team no more.
+ * The member of an identity, with the stores and role that the provider gives now. Undefined
+ * without any of our stores, or without a known role: the member is then removed from the team.
  */
 async function memberOfIdentity(
   tx: Tx,
@@ -92,13 +92,13 @@ async function memberOfIdentity(
   return memberId;
 }
 
-/** Of several roles the one that may do most. */
+/** Of several roles, the one with the most permissions. */
 const roleIn = (claim: unknown): TeamRole | undefined => {
   const said = textsIn(claim);
   return TEAM_ROLES.findLast((role) => said.includes(role));
 };
 
-/** A list of texts or numbers, or one text with spaces or commas between them. */
+/** A list of texts or numbers, or one text separated by spaces or commas. */
 function textsIn(claim: unknown): string[] {
   const list: unknown[] = Array.isArray(claim) ? claim : [claim];
   return list

@@ -1,4 +1,4 @@
-// Team members who sign in at a provider (DSK-01).
+// Team members who sign in through a provider (DSK-01).
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getProfile } from '#contract/accounts.ts';
@@ -40,12 +40,12 @@ function person(claims: People[string]): string {
 
 const locationOf = (reply: { headers: Record<string, unknown> }) => String(reply.headers.location);
 
-/** The whole way; answers where the browser is at the end. */
+/** The whole sign-in; returns where the browser ends up. */
 async function signInAs(visitor: Visitor, who: string): Promise<string> {
   await pool.query('delete from limits');
   const begun = await visitor.send('GET', LOGIN);
   const callback = await signInAt(issuer, locationOf(begun), who);
-  // As a browser does that another site sends: without cookies that are strict.
+  // As after a redirect from another site: strict cookies are missing.
   const team = visitor.cookies.get('team');
   visitor.cookies.delete('team');
   const reply = await visitor.send('GET', callback.pathname + callback.search);
@@ -56,7 +56,7 @@ async function signInAs(visitor: Visitor, who: string): Promise<string> {
 const desk = (visitor: Visitor) => visitor.ask(getDesk, {});
 
 describe('a team member of a provider', () => {
-  it('DSK-01 has the stores and the role that the provider says, and no others', async () => {
+  it('DSK-01 has the stores and role that the provider says, and no others', async () => {
     const who = person({
       name: 'Lee Park',
       dosepath_stores: [one, 'no-such-store', two],
@@ -71,7 +71,7 @@ describe('a team member of a provider', () => {
     expect(member?.name).toBe('Lee Park');
     expect(member?.stores.map(({ storeNumber }) => storeNumber)).toEqual([one, two].toSorted());
     expect(new Set(member?.stores.map(({ role }) => role))).toEqual(new Set(['pharmacist']));
-    // A patient nowhere: this is no account.
+    // Not a patient: this is not an account.
     expect((await visitor.ask(getProfile, {})).isLoggedIn).toBe(false);
 
     people[who] = { dosepath_stores: two, dosepath_role: ['technician', 'manager'] };
@@ -80,7 +80,7 @@ describe('a team member of a provider', () => {
     const later = (await desk(again)).member;
     expect(later?.memberId).toBe(member?.memberId);
     expect(later?.stores).toMatchObject([{ storeNumber: two, role: 'manager' }]);
-    // The other desk has what the provider said last.
+    // The other desk follows what the provider said last.
     expect((await desk(visitor)).member?.stores).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe('a team member of a provider', () => {
     ['no role', { dosepath_stores: [one] }],
     ['a role that is none', { dosepath_stores: [one], dosepath_role: 'owner' }],
     ['no store of ours', { dosepath_stores: ['elsewhere'], dosepath_role: 'manager' }],
-  ])('DSK-01 is nobody with %s, and no longer at a desk', async (_what, claims) => {
+  ])('DSK-01 is not let in with %s, and no longer at a desk', async (_what, claims) => {
     const who = person({ dosepath_stores: [one], dosepath_role: 'manager' });
     const earlier = await visit(app);
     await signInAs(earlier, who);
@@ -100,7 +100,7 @@ describe('a team member of a provider', () => {
     expect((await desk(earlier)).state).toBe('ended');
   });
 
-  it('DSK-01 unlocks the desk by signing in again; somebody else’s sign-in ends it', async () => {
+  it('DSK-01 unlocks the desk by signing in again; another member’s sign-in ends it', async () => {
     const claims = { dosepath_stores: [one], dosepath_role: 'technician' };
     const [who, other] = [person(claims), person(claims)];
     const visitor = await visit(app);
@@ -112,7 +112,7 @@ describe('a team member of a provider', () => {
     expect((await visitor.refused(unlockDesk, { body })).error.code).toBe('TEAM_SIGN_IN_FAILED');
     await signInAs(visitor, who);
     expect(await desk(visitor)).toMatchObject({ state: 'working', member: { memberId } });
-    // The same session: what was sent before the lock is still known (CNF-01).
+    // The same session: requests from before the lock are still recognized (CNF-01).
     expect(visitor.cookies.get('session')).toBe(before);
 
     await visitor.ask(lockDesk, {});
@@ -125,7 +125,7 @@ describe('a team member of a provider', () => {
     expect(rows).toEqual([]);
   });
 
-  it('DSK-01 comes back to the desk, also who said no', async () => {
+  it('DSK-01 returns to the desk, even after declining', async () => {
     expect(await signInAs(await visit(app), 'nobody')).toBe('/desk?problem=refused');
   });
 
@@ -147,8 +147,8 @@ describe('a team member of a provider', () => {
   });
 });
 
-describe('where there is a provider', () => {
-  it('DSK-01 who was invited does not count: no form, no invitation, no session from before', async () => {
+describe('with a provider', () => {
+  it('DSK-01 an invited member does not count: no form, no invitation, no earlier session', async () => {
     const memberId = await addMember(pool, { storeNumber: one, role: 'manager' });
     const visitor = await visit(app);
     await signInToTeam(visitor, pool, memberId);
@@ -168,7 +168,7 @@ describe('where there is a provider', () => {
     );
   });
 
-  it('DSK-01 who came by the provider does not count where it is gone', async () => {
+  it('DSK-01 a provider’s member does not count once the provider is gone', async () => {
     const who = person({ dosepath_stores: [one], dosepath_role: 'technician' });
     const visitor = await visit(app);
     await signInAs(visitor, who);
@@ -180,10 +180,10 @@ describe('where there is a provider', () => {
   });
 });
 
-describe('how strongly they signed in', () => {
+describe('the strength of a sign-in', () => {
   const role = { dosepath_stores: one, dosepath_role: 'manager' };
 
-  it('DSK-01 is what the settings demand, by what the provider says of it', async () => {
+  it('DSK-01 must meet the settings, by what the provider says about it', async () => {
     const { app: strict } = await testServer(database, {
       config: {
         environment: 'LOCAL',
@@ -246,7 +246,7 @@ describe('the settings of the team’s provider', () => {
     ).toThrow('DOSEPATH_TEAM_OIDC_ROLE_CLAIM');
   });
 
-  it('DSK-01 may say how strongly a member must have signed in', () => {
+  it('DSK-01 may require how strongly a member must have signed in', () => {
     const strengths = (text: string) =>
       readTeamOpenIdConfig({ ...settings, DOSEPATH_TEAM_OIDC_ACR: text })?.strengths;
     expect(strengths('')).toEqual([]);

@@ -4,10 +4,10 @@ import type { Wire } from '#server/http/wire.ts';
 import { giveRole, invite, peopleOf, takeRole } from './people.service.ts';
 import type { TeamContext } from './team.context.ts';
 
-/** Each writes a letter to an address that somebody typed. */
+/** Each sends a letter to an address that a manager typed. */
 const INVITATIONS_PER_MINUTE = 20;
 
-/** The people of a store, for its managers (DSK-01). The wire lets in nobody else. */
+/** The people of a store, for its managers (DSK-01). The wire keeps everyone else out. */
 export function peopleRoutes(wire: Wire, context: TeamContext, publicAddress: PublicAddress): void {
   wire.read(operations.getPeople, async ({ team }) => {
     team.saw([]);
@@ -19,7 +19,7 @@ export function peopleRoutes(wire: Wire, context: TeamContext, publicAddress: Pu
       team.saw([], `invites somebody as ${body.role}`);
       return invite(tx, context, team, { ...body, language, publicAddress });
     },
-    // The link is in the letter; whoever missed the answer invites once more.
+    // The link is not stored with the response; a manager who missed it invites again.
     { perMinute: INVITATIONS_PER_MINUTE, kept: ({ link: _told, ...invited }) => invited },
   );
   wire.change(operations.changeRole, async (tx, { team, params, body }) => {

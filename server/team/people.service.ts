@@ -1,4 +1,4 @@
-// The people of a store: a manager gives and takes roles of this store, and of no other (DSK-01).
+// The people of a store: a manager gives and takes roles at this store only (DSK-01).
 import type { Invited, People } from '#contract/people.ts';
 import type { Language } from '#domain/languages.ts';
 import type { TeamRole } from '#domain/visits.ts';
@@ -37,8 +37,9 @@ export async function peopleOf(db: Db | Tx, { storeId, memberId }: Manager): Pro
 }
 
 /**
- * A role here for who has none, and a letter with a link for who is not in the team yet. Whoever is
- * invited by another store too gets the link by letter alone: it opens that store as well.
+ * Gives a role here to a person who has none, and sends a link to one who is not in the team yet. A
+ * person also invited by another store gets the link only by letter, because it opens that store as
+ * well.
  */
 export async function invite(
   tx: Tx,
@@ -87,7 +88,7 @@ export async function invite(
   return { ...told, isMailed: true, ...(!isElsewhere && { link: whole }) };
 }
 
-/** Refused at `role` for the store's only manager, who would leave it without one. */
+/** Refused at `role` for the store's only manager, so that the store keeps one. */
 export async function giveRole(
   tx: Tx,
   { issuer }: Pick<TeamContext, 'issuer'>,
@@ -100,7 +101,9 @@ export async function giveRole(
   return peopleOf(tx, manager);
 }
 
-/** The same; roles are read at each request, so this one is out at the next. */
+/**
+ * The same for removing the role; roles are read at each request, so it takes effect at the next.
+ */
 export async function takeRole(
   tx: Tx,
   { issuer }: Pick<TeamContext, 'issuer'>,
@@ -113,7 +116,7 @@ export async function takeRole(
   return peopleOf(tx, manager);
 }
 
-/** Of two managers who take each other's role at once, the second is none any more. */
+/** If two managers take each other's role at once, the second is no longer a manager. */
 async function stillManager(tx: Tx, { storeId, memberId }: Manager): Promise<Refused | undefined> {
   const roles = await lockRoles(tx, storeId);
   const own = roles.find((one) => one.memberId === memberId);

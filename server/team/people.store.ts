@@ -3,7 +3,7 @@ import type { TeamRole } from '#domain/visits.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { teamInvitations, teamMembers, teamRoles } from './team.schema.ts';
 
-/** Who has a role at the store: managers first, then by name. */
+/** Everyone with a role at the store: managers first, then by name. */
 export const peopleAt = (db: Db | Tx, storeId: number) =>
   db
     .select({
@@ -14,7 +14,7 @@ export const peopleAt = (db: Db | Tx, storeId: number) =>
       issuer: teamMembers.issuer,
       hasPassword: sql<boolean>`${teamMembers.passwordHash} is not null`,
       invitedUntil: teamInvitations.expiresAt,
-      // Sessions are cleared away after two days; the audit log stays.
+      // Sessions are deleted after two days; the audit log stays.
       lastSeenAt: sql<Date | null>`greatest(
         (select max(s.used_at) from team_sessions s where s.member_id = ${teamMembers.id}),
         (select max(a.at) from audit a where a.member_id = ${teamMembers.id}))`.mapWith(
@@ -32,7 +32,7 @@ export const peopleAt = (db: Db | Tx, storeId: number) =>
       asc(teamMembers.email),
     );
 
-/** The roles of a store, which nobody else changes before the transaction ends. */
+/** The roles of a store, locked until the transaction ends. */
 export const lockRoles = (tx: Tx, storeId: number) =>
   tx
     .select({ memberId: teamRoles.memberId, role: teamRoles.role })
@@ -41,7 +41,7 @@ export const lockRoles = (tx: Tx, storeId: number) =>
     .orderBy(teamRoles.memberId)
     .for('update');
 
-/** Those of a store's managers who can sign in. */
+/** The store's managers who can sign in. */
 export async function managersAt(tx: Tx, storeId: number): Promise<string[]> {
   const found = await tx
     .select({ id: teamMembers.id })

@@ -1,4 +1,4 @@
-// A store's people, as its managers look after them (DSK-01).
+// A store's people, as its managers manage them (DSK-01).
 import { beforeEach, expect, it } from 'vitest';
 import { getDeskDay } from '#contract/desk.ts';
 import { changeRole, getPeople, inviteMember, removeMember } from '#contract/people.ts';
@@ -29,7 +29,7 @@ const letters = async (email: string) =>
     ({ payload }) => payload.details['link'],
   );
 
-it('DSK-01 lists who has a role, with when they were seen and their second factor', async () => {
+it('DSK-01 lists everyone with a role, with when they were seen and their second factor', async () => {
   const other = await addStore(pool);
   await addMember(pool, { storeNumber: other, name: 'Some Other' });
   const memberId = await addMember(pool, { storeNumber, name: 'Pat Lee' });
@@ -41,7 +41,7 @@ it('DSK-01 lists who has a role, with when they were seen and their second facto
   expect(people[1]?.lastSeenAt).toBeUndefined();
 });
 
-it('DSK-01 invites by a letter and a link that is told once; asked again, the new one counts', async () => {
+it('DSK-01 invites by letter and a link that is shown once; inviting again replaces it', async () => {
   const email = newEmail();
   const invited = await manager.ask(inviteMember, inviting(email));
   expect(invited.isMailed).toBe(true);
@@ -61,7 +61,7 @@ it('DSK-01 invites by a letter and a link that is told once; asked again, the ne
   });
 });
 
-it('DSK-01 keeps no link with the answer: whoever missed it invites once more', async () => {
+it('DSK-01 stores no link with the response: a manager who missed it invites again', async () => {
   const once = { 'idempotency-key': crypto.randomUUID() };
   const asked = inviting(newEmail());
   const told = await manager.ask(inviteMember, asked, once);
@@ -98,7 +98,7 @@ it('DSK-01, CHN-12 opens no other store: its link goes to their mailbox alone', 
   expect(refused.error.code).toBe('TEAM_MEMBERS_ONLY');
 });
 
-it('DSK-01 adds who is in the team already without a link, and once', async () => {
+it('DSK-01 adds a person who is already in the team without a link, and once', async () => {
   const elsewhere = await addStore(pool);
   const memberId = await addMember(pool, { storeNumber: elsewhere });
   const email = await emailOf(pool, memberId);
@@ -152,7 +152,7 @@ it('DSK-01 leaves no store without a manager who can sign in', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('DSK-01 leaves roles to the provider where members sign in at one', async () => {
+it('DSK-01 leaves roles to the provider where members sign in through one', async () => {
   const issuer = 'https://id.example';
   const provided = await buildApp({
     database,

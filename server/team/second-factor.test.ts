@@ -1,4 +1,4 @@
-// DSK-01: a code of an app counts in its own half minute and the ones beside it, at whatever clock.
+// DSK-01: an app's code counts in its own half minute and the adjacent ones, at any time.
 import fc from 'fast-check';
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const keys: KeyRing = {
 };
 const STEP_MS = 30_000;
 
-/** A member's code of the moment `shownAt`, judged at `askedAt`. */
+/** A member's code of the moment `shownAt`, checked at `askedAt`. */
 async function judged(shownAt: number, askedAt: number) {
   const sealed = await newSecret(keys, 'member');
   const { secret } = await shownFactor(keys, { memberId: 'member', sealed, label: '' });
@@ -26,7 +26,7 @@ async function judged(shownAt: number, askedAt: number) {
   return { step, isMetByChance: near.filter((one) => one === code).length > 1 };
 }
 
-/** From 2001 to 2100, the edges of a half minute as often as what is between them. */
+/** From 2001 to 2100, the edges of a half minute as often as the moments between. */
 const moment = fc
   .tuple(
     fc.integer({ min: 33_333_333, max: 136_666_666 }),
@@ -34,7 +34,7 @@ const moment = fc
   )
   .map(([step, within]) => step * STEP_MS + within);
 
-it('DSK-01 the code of 30 seconds ahead counts, however long the asking takes up to 30 seconds', () =>
+it('DSK-01 a code from 30 seconds ahead counts, even if checking it takes up to 30 seconds', () =>
   fc.assert(
     fc.asyncProperty(moment, fc.integer({ min: 0, max: STEP_MS }), async (now, takes) => {
       const { step, isMetByChance } = await judged(now + STEP_MS, now + takes);

@@ -1,5 +1,5 @@
-// The second factor of a team member: codes of an app (TOTP, RFC 6238), in the one form that every
-// such app knows: SHA-1, six digits, 30 seconds.
+// A team member's second factor: an app's codes (TOTP, RFC 6238), in the one form that every such
+// app supports: SHA-1, six digits, 30 seconds.
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
 import { chain } from '#domain/chain.ts';
@@ -14,7 +14,7 @@ const SECRET_BYTES = 20;
 /** RFC 6238, 5.2: one step early or late, for clocks that differ. */
 const WINDOW = 1;
 
-/** Secrets live for years: their key does not turn. */
+/** Secrets live for years, so their key is not rotated. */
 export async function openTeamKeys(pool: pg.Pool): Promise<KeyRing> {
   const key = { id: '0', secret: await serverKey(pool, 'team-totp') };
   return {
@@ -39,7 +39,7 @@ async function factorOf(
   return new TOTP({ issuer: chain().brand, label, secret, period: PERIOD_SECONDS });
 }
 
-/** What an app must be told: the secret in base32, and the address that its picture holds. */
+/** What an app needs: the secret in base32, and the address to show as a QR code. */
 export async function shownFactor(
   keys: KeyRing,
   factor: { memberId: string; sealed: string; label: string },
@@ -49,9 +49,9 @@ export async function shownFactor(
 }
 
 /**
- * The time step that the code belongs to; undefined for a wrong one. Whoever takes the code must
- * see to it that no step counts twice.
- * @param now milliseconds since 1970, of the database's clock
+ * The time step that the code belongs to; undefined for a wrong one. The caller must ensure that no
+ * step is used twice.
+ * @param now milliseconds since 1970, by the database's clock
  */
 export async function stepOf(
   keys: KeyRing,

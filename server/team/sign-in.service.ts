@@ -1,4 +1,4 @@
-// Signing in at the desk by password and code, and unlocking it by both at once (DSK-01).
+// Signing in at the desk by password and then code, and unlocking it by both at once (DSK-01).
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { signInToDesk, unlockDesk, verifyDeskSignIn } from '#contract/team.ts';
 import type { Desk } from '#contract/team.ts';
@@ -20,16 +20,19 @@ import type { TeamContext } from './team.context.ts';
 import { teamMembers, teamSignIns } from './team.schema.ts';
 import { moveToDesk, unlockTeamSession } from './team-sessions.store.ts';
 
-/** Team members' tries are counted apart from patients'. */
+/** Team members' attempts are counted separately from patients'. */
 const ofTeam = (whose: string) => `team ${whose}`;
 
-/** One answer for an unknown address, a wrong password, and somebody with no store any more. */
+/** One response for an unknown address, a wrong password, and a member without a store. */
 const failed = (): Refused => refuse('TEAM_SIGN_IN_FAILED');
 
-/** A code that is wrong, or was used. */
+/** A code that is wrong, or was already used. */
 export const wrongCode = (): Refused => invalid('code', 'appCode.wrong');
 
-/** The password of who was invited to that address; for others the same work, and no. */
+/**
+ * Checks the password of the member invited at that address; for unknown addresses it does the same
+ * work and fails.
+ */
 async function provenMember(
   { db, issuer }: TeamContext,
   emailKey: string,
@@ -44,7 +47,7 @@ async function provenMember(
   return { ...found, passwordHash };
 }
 
-/** The password is right: the code is awaited. */
+/** The password is right: the code comes next. */
 export async function askForAppCode(
   context: TeamContext,
   call: Call<typeof signInToDesk>,
@@ -60,7 +63,7 @@ export async function askForAppCode(
   const member = await provenMember(context, emailKey, password);
   if (!member) return failed();
   return attempt(context, call, [], async (tx, sessionId) => {
-    // Changed, or taken from the team, since it was looked at.
+    // Changed or removed from the team since it was read.
     const now = await lockMember(tx, member.id);
     if (now?.passwordHash !== member.passwordHash) return failed();
     if ((await rolesOf(tx, member.id)).length === 0) return failed();
@@ -91,7 +94,9 @@ async function awaitCode(
   return { now: kept.now, expiresAt: kept.expiresAt.toISOString() };
 }
 
-/** The code is right as well: the member is at the desk, in a session that nobody knew before. */
+/**
+ * The code is right too: the member is at the desk, in a new session whose id no one knew before.
+ */
 export async function signInByAppCode(
   context: TeamContext,
   call: Call<typeof verifyDeskSignIn>,
@@ -121,8 +126,8 @@ async function codeLimits({ db }: TeamContext, session: SessionId): Promise<Coun
 }
 
 /**
- * Whom the session's sign-in was for, if the code is theirs; a wrong one counts as a try. Where no
- * sign-in waits for a code any more, one has to begin anew.
+ * The member whose sign-in this session began, if the code is theirs; a wrong one counts as an
+ * attempt. If no sign-in is waiting for a code, it has to start over.
  */
 async function provenByCode(
   tx: Tx,
@@ -155,7 +160,7 @@ async function provenByCode(
   return wrongCode();
 }
 
-/** Only who locked the desk unlocks it; whatever is wrong gets one answer. */
+/** Only the member who locked the desk can unlock it; whatever is wrong gets one response. */
 export async function unlockByBoth(
   context: TeamContext,
   call: Call<typeof unlockDesk>,

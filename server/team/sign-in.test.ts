@@ -1,4 +1,4 @@
-// How a team member comes to a desk, locks it, and leaves it (DSK-01).
+// How a team member signs in at a desk, locks it, and leaves it (DSK-01).
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   acceptTeamInvitation,
@@ -46,11 +46,11 @@ async function signIn(visitor: Visitor, memberId: string) {
   return visitor.ask(verifyDeskSignIn, { body: { code: await appCode(pool, memberId) } });
 }
 
-/** Another code than the one that counts. */
+/** A code other than the valid one. */
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('signing in at the desk', () => {
-  it('DSK-01 takes password and code, and says who is there, where, as what and until when', async () => {
+  it('DSK-01 requires password and code, and says who is there, where, in which role and until when', async () => {
     const memberId = await addMember(pool, { storeNumber, role: 'pharmacist', name: 'Lee Park' });
     const visitor = await visit(app);
     expect(await state(visitor)).toBe('ended');
@@ -73,7 +73,7 @@ describe('signing in at the desk', () => {
     expect(await visitor.ask(getDesk, {})).toMatchObject({ state: 'working' });
   });
 
-  it('DSK-01 gives a cookie that no script reads and no other site sends, kept as a hash', async () => {
+  it('DSK-01 gives a cookie that no script reads and no other site sends, stored as a hash', async () => {
     const memberId = await addMember(pool, { storeNumber });
     const visitor = await visit(app);
     await visitor.ask(signInToDesk, {
@@ -92,7 +92,7 @@ describe('signing in at the desk', () => {
     expect(JSON.stringify(rows)).not.toContain(cookie?.value);
   });
 
-  it('DSK-01 answers an unknown address, a wrong password, and who left the team alike', async () => {
+  it('DSK-01 gives one response for an unknown address, a wrong password, and a member who left the team', async () => {
     const memberId = await addMember(pool, { storeNumber });
     const gone = await addMember(pool, { storeNumber });
     await pool.query('delete from team_roles where member_id = $1', [gone]);
@@ -118,7 +118,7 @@ describe('signing in at the desk', () => {
     expect(answers[0]?.slice(0, 2)).toEqual([401, 'TEAM_SIGN_IN_FAILED']);
   });
 
-  it('DSK-01 takes no code twice, none of before, and none where no password was', async () => {
+  it('DSK-01 accepts no code twice, none from before, and none without a password', async () => {
     const memberId = await addMember(pool, { storeNumber });
     const first = await visit(app);
     const code = await appCode(pool, memberId);
@@ -139,7 +139,7 @@ describe('signing in at the desk', () => {
     expect(await state(third)).toBe('ended');
   });
 
-  it('DSK-01 takes a code once of two that come at once, through two servers', async () => {
+  it('DSK-01 accepts a code once when it arrives twice at once, through two servers', async () => {
     const memberId = await addMember(pool, { storeNumber });
     const email = await emailOf(pool, memberId);
     const visitors = [await visit(app), await visit(another)];
@@ -173,7 +173,7 @@ describe('signing in at the desk', () => {
     expect(await state(visitor)).toBe('ended');
   });
 
-  it('DSK-01 counts tries over all sessions and servers', async () => {
+  it('DSK-01 counts attempts over all sessions and servers', async () => {
     const memberId = await addMember(pool, { storeNumber });
     const email = await emailOf(pool, memberId);
     const codes = [];
@@ -188,7 +188,7 @@ describe('signing in at the desk', () => {
     expect(codes[10]).toBe('RATE_LIMITED');
   });
 
-  it('CNF-01 a sign-in that is sent again is the same one, with a token of its own', async () => {
+  it('CNF-01 a repeated sign-in is the same one, with a token of its own', async () => {
     const memberId = await addMember(pool, { storeNumber });
     const visitor = await visit(app);
     await visitor.ask(signInToDesk, {
@@ -198,7 +198,7 @@ describe('signing in at the desk', () => {
     const headers = { 'idempotency-key': 'this-sign-in' };
     const body = { code: await appCode(pool, memberId) };
     await visitor.ask(verifyDeskSignIn, { body }, headers);
-    // The reply got lost: the browser still has what it had.
+    // The response got lost: the browser still has its old cookies.
     visitor.cookies.clear();
     for (const [name, value] of before) visitor.cookies.set(name, value);
     expect((await visitor.ask(verifyDeskSignIn, { body }, headers)).state).toBe('working');
@@ -209,7 +209,7 @@ describe('signing in at the desk', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('DSK-01 ends who was there before, at this desk and no other', async () => {
+  it('DSK-01 ends the session of the previous member at this desk, and at no other', async () => {
     const [one, other] = [
       await addMember(pool, { storeNumber }),
       await addMember(pool, { storeNumber }),
@@ -245,7 +245,7 @@ describe('signing in at the desk', () => {
 });
 
 describe('the desk', () => {
-  it('DSK-01 locks at once by a key, and opens to who locked it by password and code', async () => {
+  it('DSK-01 locks at once by a key, and opens to the member who locked it by password and code', async () => {
     const member = await teamMember(app, pool, { storeNumber });
     expect((await member.ask(lockDesk, {})).state).toBe('locked');
     expect((await member.ask(lockDesk, {})).state).toBe('locked');
@@ -268,7 +268,7 @@ describe('the desk', () => {
     expect(await state(member)).toBe('ended');
   });
 
-  it('DSK-01 locks after 15 minutes, unless somebody says they are there; asking who is there says nothing', async () => {
+  it('DSK-01 locks after 15 minutes, unless a member confirms they are there; asking who is there does not count', async () => {
     const member = await teamMember(app, pool, { storeNumber });
     await leaveDesk(pool, member.memberId, 14);
     await member.ask(getDesk, {});
@@ -291,7 +291,7 @@ describe('the desk', () => {
     expect(await state(member)).toBe('locked');
   });
 
-  it('DSK-01 is over after 12 hours and after signing out: what is locked and what is over differ', async () => {
+  it('DSK-01 is over after 12 hours and after signing out: locked and over are different', async () => {
     const member = await teamMember(app, pool, { storeNumber });
     await member.ask(lockDesk, {});
     await pool.query(
@@ -310,7 +310,7 @@ describe('the desk', () => {
     expect((await leaving.ask(signOutOfDesk, {})).state).toBe('ended');
   });
 
-  it('DSK-01 counts tries at unlocking', async () => {
+  it('DSK-01 counts attempts at unlocking', async () => {
     const member = await teamMember(app, pool, { storeNumber });
     await member.ask(lockDesk, {});
     const codes = [];
@@ -336,7 +336,7 @@ describe('an invitation', () => {
     body: { token, firstName: 'Ana', lastName: 'Díaz', password, code },
   });
 
-  it('DSK-01 is opened as often as one likes, accepted once, and signs in', async () => {
+  it('DSK-01 can be opened any number of times, accepted once, and signs in', async () => {
     const email = newEmail();
     const token = await invite(email);
     const visitor = await visit(app);
@@ -366,11 +366,11 @@ describe('an invitation', () => {
       (await other.refused(acceptTeamInvitation, accept(token, codeOf(opened.secret, 30)))).error
         .code,
     ).toBe('INVITATION_OVER');
-    // From now on by password and code; the one that was shown to accept it counts no more.
+    // From now on by password and code; the code shown when accepting no longer counts.
     await other.ask(signInToDesk, { body: { email, password: PASSWORD } });
     await other.refused(verifyDeskSignIn, { body: { code } });
-    // A code of 30 seconds ahead would be at the edge of what counts, and where more time than that
-    // goes by between making and asking it beyond (second-factor.test.ts).
+    // A code from 30 seconds ahead would be at the limit of what is accepted, and past it when more
+    // time than that goes by between making and checking it (second-factor.test.ts).
     const { rows } = await pool.query<{ id: string }>(
       'select id from team_members where email = $1',
       [email],
@@ -379,7 +379,7 @@ describe('an invitation', () => {
     expect((await other.ask(verifyDeskSignIn, next)).state).toBe('working');
   });
 
-  it('DSK-01 is replaced by the next one, and over after 72 hours', async () => {
+  it('DSK-01 is replaced by the next one, and expires after 72 hours', async () => {
     const email = newEmail();
     const first = await invite(email);
     const second = await invite(email);
@@ -401,7 +401,7 @@ describe('an invitation', () => {
     ).toBe('INVITATION_OVER');
   });
 
-  it('DSK-01 is taken by one of two who accept it at once', async () => {
+  it('DSK-01 is accepted by only one of two who accept it at once', async () => {
     const token = await invite(newEmail());
     const first = await visit(app);
     const visitors = [first, await visit(another)];
@@ -415,7 +415,7 @@ describe('an invitation', () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 410]);
   });
 
-  it('SAF-08 keeps no second factor in clear', async () => {
+  it('SAF-08 stores no second factor in the clear', async () => {
     const token = await invite(newEmail());
     const visitor = await visit(app);
     const { secret } = await visitor.ask(openTeamInvitation, { body: { token } });
@@ -463,7 +463,7 @@ describe('npm run team:invite', () => {
     expect(await state(visitor)).toBe('ended');
   });
 
-  it('DSK-01 renews a lost second factor: the old one counts until the link is used', async () => {
+  it('DSK-01 replaces a lost second factor: the old one is valid until the link is used', async () => {
     const memberId = await addMember(pool, { storeNumber });
     const email = await emailOf(pool, memberId);
     const { link = '' } = await run(email, '--renew');
@@ -498,7 +498,7 @@ describe('npm run team:invite', () => {
     expect(() => readInvitation(args)).toThrow(new ListProblem(message));
   });
 
-  it('DSK-01 does nothing for a store or an address that is none', async () => {
+  it('DSK-01 does nothing for an unknown store or an invalid address', async () => {
     const email = newEmail();
     await expect(run(email, '--remove')).rejects.toThrow('not in the team');
     await expect(

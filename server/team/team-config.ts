@@ -1,7 +1,7 @@
-// Where team members sign in, if that is not here (DSK-01; #server/config.ts reads it).
+// Where team members sign in, if not here (DSK-01; read by #server/config.ts).
 import type { OpenIdConfig } from '#server/accounts/openid/openid-config.ts';
 
-/** By which names a provider says what somebody may do. */
+/** The names of the claims in which a provider sends stores and role. */
 export interface TeamClaims {
   stores: string;
   role: string;

@@ -1,5 +1,5 @@
-// CHN-12: only members of the store come through, whatever the operation; and what they saw is
-// written down (SAF-07).
+// CHN-12: only members of the store get through, whatever the operation, and what they saw is
+// recorded (SAF-07).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineOperation, type Method, type Operation } from '#contract/operation.ts';
@@ -109,7 +109,7 @@ const tested: Operation[] = [
   opening,
   failing,
 ];
-/** Every operation with a role, of the contract and of this test. */
+/** Every operation with a role, from the contract and from this test. */
 const operations: Operation[] = [
   ...Object.values<Operation>(ALL_OPERATIONS).filter(({ role }) => role),
   ...tested,
@@ -117,11 +117,11 @@ const operations: Operation[] = [
 
 const here = await addStore(pool);
 const elsewhere = await addStore(pool);
-/** Somebody with an account of their own, who works nowhere. */
+/** A visitor with an account of their own who works nowhere. */
 const patient = await visit(app);
 await haveAccount(patient, pool, newEmail());
 
-/** What the operation answers; the rest of its address is anything. */
+/** The operation's response code; the rest of its address is arbitrary. */
 async function codeFor(visitor: Visitor, operation: Operation, storeNumber: string) {
   const url = operation.path
     .replace(':storeNumber', encodeURIComponent(storeNumber))
@@ -151,7 +151,7 @@ beforeEach(() => {
 });
 
 describe('an operation with a role', () => {
-  it('CHN-12 is every one under the desk’s address, names its store, and announces both refusals', () => {
+  it('CHN-12 is under the desk’s address, names its store, and announces both refusals', () => {
     for (const operation of Object.values<Operation>(ALL_OPERATIONS)) {
       const isDesk = operation.path.startsWith('/api/desk/v1/');
       expect([operation.operationId, operation.role !== undefined]).toEqual([
@@ -166,7 +166,7 @@ describe('an operation with a role', () => {
     }
   });
 
-  it.each(operations)('CHN-12 lets nobody else through: $operationId', async (operation) => {
+  it.each(operations)('CHN-12 keeps everyone else out: $operationId', async (operation) => {
     const role = operation.role ?? 'technician';
     const guest = await visit(app);
     const stranger = await teamMember(app, pool, { storeNumber: elsewhere, role: 'manager' });
@@ -200,7 +200,7 @@ describe('an operation with a role', () => {
     const locked = [operation.operationId, 403, 'DESK_LOCKED'];
     expect(await codeFor(member, operation, here)).toEqual(locked);
     await leaveDesk(pool, member.memberId, 0);
-    // A stream that lets somebody in does not end; desk.test.ts listens to it.
+    // A stream that lets a member in does not end; desk.test.ts covers it.
     const [, , code] = operation.streams ? [] : await codeFor(member, operation, here);
     expect(['TEAM_MEMBERS_ONLY', 'DESK_LOCKED']).not.toContain(code);
     await pool.query(
@@ -210,7 +210,7 @@ describe('an operation with a role', () => {
     expect(await codeFor(member, operation, here)).toEqual(locked);
   });
 
-  it('CHN-12 knows who asks, and what they may in each of their stores', async () => {
+  it('CHN-12 knows who asks, and what they may do in each of their stores', async () => {
     const memberId = await addMember(pool, { storeNumber: here, role: 'pharmacist' });
     await giveRole(pool, memberId, { storeNumber: elsewhere, role: 'technician' });
     const visitor = await visit(app);
@@ -257,7 +257,7 @@ describe('the lock', () => {
     return rows[0]?.minutes;
   };
 
-  it('DSK-01 waits 15 minutes from what somebody did last, not from what the page asks by itself', async () => {
+  it('DSK-01 comes 15 minutes after a member’s last action, not after requests the page makes by itself', async () => {
     const member = await teamMember(app, pool, { storeNumber: here });
     await leaveDesk(pool, member.memberId, 14);
     await member.ask(watching, { params: { storeNumber: here } });
@@ -266,7 +266,7 @@ describe('the lock', () => {
     expect(await idle(member.memberId)).toBe(0);
   });
 
-  it('DSK-01 is not undone by asking', async () => {
+  it('DSK-01 is not undone by a request', async () => {
     const member = await teamMember(app, pool, { storeNumber: here });
     await leaveDesk(pool, member.memberId, 16);
     for (const operation of [reading, reading])
@@ -278,7 +278,7 @@ describe('the lock', () => {
 });
 
 describe('the audit log', () => {
-  it('SAF-07 says who did what, whose it was, where and why', async () => {
+  it('SAF-07 says who did what, whose record it was, where and why', async () => {
     const member = await teamMember(app, pool, { storeNumber: here, role: 'manager' });
     saw = [ANA, BEN];
     await member.ask(reading, { params: { storeNumber: here } });
@@ -292,21 +292,21 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('SAF-07 has no entry of looking at nobody, and one of every change', async () => {
+  it('SAF-07 has no entry when no one’s record was seen, and one for every change', async () => {
     const member = await teamMember(app, pool, { storeNumber: here, role: 'manager' });
     await member.ask(empty, { params: { storeNumber: here } });
     await member.ask(opening, { params: { storeNumber: here } });
     expect(await log(member.memberId)).toMatchObject([{ operation: 'opening', whose: [] }]);
   });
 
-  it('SAF-07 keeps that somebody looked before they were refused', async () => {
+  it('SAF-07 records what a member saw before they were refused', async () => {
     const member = await teamMember(app, pool, { storeNumber: here });
     const { error } = await member.refused(failing, { params: { storeNumber: here } });
     expect(error.code).toBe('APPOINTMENT_CHANGED');
     expect(await log(member.memberId)).toMatchObject([{ operation: 'failing', whose: [ANA] }]);
   });
 
-  it('SAF-07 has each person once of what a page asks again and again', async () => {
+  it('SAF-07 has each person once for requests a page repeats', async () => {
     const member = await teamMember(app, pool, { storeNumber: here });
     const look = () => member.ask(watching, { params: { storeNumber: here } });
     await look();
@@ -318,7 +318,7 @@ describe('the audit log', () => {
     expect((await log(member.memberId)).map(({ whose }) => whose)).toEqual([[ANA], [BEN]]);
   });
 
-  it('CNF-01 has one entry of a change that is sent twice', async () => {
+  it('CNF-01 has one entry for a change that is sent twice', async () => {
     const member = await teamMember(app, pool, { storeNumber: here, role: 'manager' });
     const headers = { 'idempotency-key': 'the-same' };
     await member.ask(changing, { params: { storeNumber: here } }, headers);
@@ -332,7 +332,7 @@ describe('the audit log', () => {
     expect(error.code).toBe('SERVICE_FAILURE');
   });
 
-  it('SAF-07 is only ever added to', async () => {
+  it('SAF-07 is append-only', async () => {
     const visitor = await visit(app);
     await joinTeam(visitor, pool, { storeNumber: here });
     await visitor.ask(reading, { params: { storeNumber: here } });

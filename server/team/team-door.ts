@@ -1,4 +1,4 @@
-// CHN-12: who comes in to an operation that has a role, and what is written down of it (SAF-07).
+// CHN-12: who may call an operation that has a role, and what is recorded about it (SAF-07).
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { isAtLeast } from '#domain/visits.ts';
@@ -13,13 +13,12 @@ import {
   type TeamMember,
 } from './team-sessions.store.ts';
 
-/** A store's number as it can be: anything else is no store's. */
+/** The form of a store's number: anything else cannot be one. */
 const STORE_NUMBER = /^[\w.-]{1,40}$/;
 
 /**
- * The member who asks, in the store of the address. Whoever is none there, signed in or not, gets
- * one answer; who is one and locked the desk gets another, so that the page can keep what was
- * typed.
+ * The requesting member, in the store of the address. Everyone else, signed in or not, gets one
+ * response; a member with a locked desk gets another, so that the page can keep what was typed.
  * @throws RefusedRequest with TEAM_MEMBERS_ONLY or DESK_LOCKED
  */
 export async function letIn(
@@ -28,7 +27,7 @@ export async function letIn(
   { role, byItself }: Pick<Operation, 'role' | 'byItself'>,
   issuer: string | undefined,
 ): Promise<TeamMember> {
-  // The contract's own test sees to it that a path with a role has this.
+  // A contract test ensures that a path with a role has this.
   const { storeNumber } = request.params as { storeNumber: string };
   const found = await memberOf(db, { request, session: request.sessionId, issuer }, storeNumber);
   if (!role || isRefused(found) || !isAtLeast(found.role, role))
@@ -37,14 +36,14 @@ export async function letIn(
   return found;
 }
 
-/** A browser that may be a desk; whose session it is is asked only then. */
+/** A browser that may be a desk; its session is looked up only if it has a team cookie. */
 interface Door {
   request: Pick<FastifyRequest, 'browser'>;
   session: () => Promise<SessionId>;
   issuer: string | undefined;
 }
 
-/** The member who asks, in that store, or without one in any of theirs. */
+/** The requesting member, in that store, or in any of theirs if none is given. */
 export async function memberOf(
   db: Queries,
   { request, session, issuer }: Door,
@@ -60,25 +59,25 @@ export async function memberOf(
 }
 
 /**
- * CHN-12: who books for somebody at a desk of that store, or without one of any of theirs; or why
- * nobody does.
+ * CHN-12: the team member who books for a patient at a desk of that store, or of any of theirs if
+ * none is given; or why there is none.
  */
 export type AtDesk = (storeNumber?: string) => Promise<TeamMember | Refused>;
 
-/** Where nobody is at a desk: the house books by itself. */
+/** For bookings that involve no desk. */
 export const nobodyAtDesk: AtDesk = () => Promise.resolve(refuse('TEAM_MEMBERS_ONLY'));
 
 /** The team member of a call. */
 export interface TeamCall extends TeamMember {
   /**
-   * Says whose records the call saw or changed: ids of their appointments or engagements, none
-   * where there are none. Every handler must say it (a call that says nothing fails), and may say
-   * why, where the operation's summary does not.
+   * Says whose records the call saw or changed: ids of their appointments or engagements, empty
+   * when there are none. Every handler must call it (otherwise the request fails), and may give a
+   * reason when the operation's summary does not.
    */
   saw(whose: Iterable<string>, why?: string): void;
 }
 
-/** What one call saw, to be written down when it is answered. */
+/** Collects what one call saw, to be recorded when it is answered. */
 export function openRecord(
   member: TeamMember,
   { operationId, summary, byItself }: Operation,
@@ -96,11 +95,11 @@ export function openRecord(
   const { memberId, role, teamSessionId, storeNumber } = member;
   return {
     team,
-    /** Of a call that was refused, what it saw before that, if anything. */
+    /** For a refused call, records what it saw before that, if anything. */
     async keep(db: Queries, isRefused: boolean): Promise<void> {
       if (why === undefined && isRefused) return;
       if (why === undefined) throw new Error(`${operationId} did not say whose records it saw`);
-      // A change is somebody's doing, also where it is about nobody: hours, stock.
+      // A change is recorded even when it is about no one: hours, stock.
       if (whose.size === 0 && kind === 'read') return;
       const keep = byItself ? keepFirstSight : keepEntry;
       await keep(db, {

@@ -1,4 +1,4 @@
-// Team sessions in PostgreSQL: found by the hash of their token and the visitor's session together.
+// Team sessions in PostgreSQL, found by the hash of their token and the visitor's session together.
 import { randomBytes } from 'node:crypto';
 import type { TeamRole } from '#domain/visits.ts';
 import type { Queries } from '#server/database/queries.ts';
@@ -11,17 +11,17 @@ export const TEAM_COOKIE = 'team';
 
 const TOKEN_BYTES = 32;
 
-/** Of a session that has not ended: `s` is its row. */
+/** SQL: the session `s` has not ended. */
 const LIVE = `s.ended_at IS NULL
   AND s.signed_in_at > clock_timestamp() - interval '${LONGEST_HOURS} hours'`;
 const LOCKED = `(s.locked_at IS NOT NULL
   OR s.used_at <= clock_timestamp() - interval '${IDLE_MINUTES} minutes')`;
 
-/** What a browser shows: its cookie's token, and the visitor's session it is bound to. */
+/** What a browser presents: its cookie's token, and the visitor session it is bound to. */
 export interface Shown {
   token: string;
   sessionId: SessionId;
-  /** Where members sign in: only that provider's members count; undefined: only invited ones. */
+  /** The provider where members sign in: only its members count; undefined: only invited ones. */
   issuer: string | undefined;
 }
 
@@ -46,8 +46,8 @@ export interface OpenDesk {
 }
 
 /**
- * The member works in the visitor's session from now on. The token is new at each rise of trust: a
- * browser gets another by `renewToken`.
+ * Starts a team session for the member in the visitor's session. The token changes at each rise of
+ * trust: a browser gets another by `renewToken`.
  */
 export async function beginTeamSession(
   db: Queries,
@@ -66,8 +66,8 @@ export async function beginTeamSession(
 }
 
 /**
- * The same in a visitor's session that nobody knew before (`Browser.sameSession`); whoever was at
- * the desk in the one before is not any more.
+ * The same in a new visitor session, whose id no one knew before (`Browser.sameSession`); the desk
+ * in the previous session ends.
  */
 export async function moveToDesk(
   tx: Queries,
@@ -85,7 +85,7 @@ export async function moveToDesk(
   return { sessionId, teamSessionId };
 }
 
-/** A new token of the session, in place of its last; undefined when the session has ended. */
+/** A new token for the session, replacing its last; undefined when the session has ended. */
 export async function renewToken(db: Queries, teamSessionId: string): Promise<string | undefined> {
   const token = newToken();
   const { rows } = await db.query({
@@ -96,7 +96,7 @@ export async function renewToken(db: Queries, teamSessionId: string): Promise<st
   return rows.length > 0 ? token : undefined;
 }
 
-/** The desk that a browser shows, unless it has ended. */
+/** The desk that a browser presents, unless it has ended. */
 export async function findDesk(
   db: Queries,
   { token, sessionId, issuer }: Shown,
@@ -114,7 +114,7 @@ export async function findDesk(
   return rows[0];
 }
 
-/** From now on; a desk that locked itself was locked since then. */
+/** Locks the desk now; one that locked itself keeps that time. */
 export const lockTeamSession = (db: Queries, teamSessionId: string) =>
   db.query({
     name: 'lock-team-session',
@@ -123,7 +123,7 @@ export const lockTeamSession = (db: Queries, teamSessionId: string) =>
     values: [teamSessionId],
   });
 
-/** Somebody has shown to be the member. */
+/** Unlocks the desk: the member has proved who they are. */
 export const unlockTeamSession = (db: Queries, teamSessionId: string) =>
   db.query({
     name: 'unlock-team-session',
@@ -132,8 +132,8 @@ export const unlockTeamSession = (db: Queries, teamSessionId: string) =>
   });
 
 /**
- * The member's own desk in the visitor's session, unlocked, if it has not ended: its id. The team's
- * cookie does not come along when a provider sends the browser back.
+ * Unlocks the member's own desk in the visitor's session, if it has not ended, and returns its id.
+ * When a provider redirects the browser back, the team's cookie is not sent.
  */
 export async function unlockOwnDesk(
   db: Queries,
@@ -158,8 +158,8 @@ export const endTeamSession = (db: Queries, teamSessionId: string) =>
   });
 
 /**
- * The member whose session this is, in that store, or without a store in any of theirs: undefined
- * when it is nobody's, has ended, or the member has no role there.
+ * The member whose session this is, in that store, or in any of theirs if none is given; undefined
+ * when it is no one's, has ended, or the member has no role there.
  */
 export async function memberAt(
   db: Queries,
@@ -183,7 +183,7 @@ export async function memberAt(
   return rows[0];
 }
 
-/** The member did something: what is locked stays so. */
+/** Records the member's activity; a locked desk stays locked. */
 export async function keepTeamSessionAwake(db: Queries, teamSessionId: string): Promise<void> {
   await db.query({
     name: 'keep-team-session-awake',

@@ -7,10 +7,10 @@ import type { KeyRing } from '#server/security/key-ring.ts';
 export interface TeamContext {
   db: Db;
   pool: pg.Pool;
-  /** Under which second factors are sealed. */
+  /** The keys that seal second factors. */
   keys: KeyRing;
-  /** Which may be chosen. */
+  /** The check for new passwords. */
   passwords: NewPasswords;
-  /** Of the provider where members sign in; undefined: here, if they were invited. */
+  /** The provider where members sign in; undefined: they sign in here, by invitation. */
   issuer: string | undefined;
 }

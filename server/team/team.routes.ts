@@ -23,7 +23,7 @@ export function teamRoutes(wire: Wire, context: TeamContext): void {
   );
   wire.guarded(operations.acceptTeamInvitation, (call) => acceptInvitation(context, call), limited);
 
-  // Done twice these are still done, so no answer needs to be kept.
+  // Repeating these changes nothing, so no response needs to be stored.
   wire.guarded(operations.stayAtDesk, async (call) => {
     await call.intention();
     const desk = await deskOf(context, call);

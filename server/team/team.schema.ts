@@ -1,4 +1,4 @@
-// What 0125_team.sql creates; the reasons stand there.
+// The tables of 0125_team.sql, which explains the reasons.
 import {
   bigint,
   index,

@@ -1,4 +1,4 @@
-// The team, put together: the key of its second factors, its calls, and its provider.
+// Assembles the team area: the key of its second factors, its calls, and its provider.
 import type { FastifyInstance } from 'fastify';
 import { openIdRoutes } from '#server/accounts/openid/openid.routes.ts';
 import { openProvider } from '#server/accounts/openid/provider.ts';
