@@ -1,4 +1,4 @@
-// What somebody reads of their visit once it is over (DSK-03).
+// What a patient reads about their visit once it is over (DSK-03).
 import { beforeEach, expect, it } from 'vitest';
 import { getDeskDay, giveDoses, undoStep } from '#contract/desk.ts';
 import { getAppointment, searchAppointments } from '#contract/manage.ts';
@@ -22,7 +22,7 @@ const dayOf = async () =>
     })
   ).visits;
 
-it('DSK-03 is each vaccine that was given, and which was not, by number and by search', async () => {
+it('DSK-03 shows each vaccine that was given, and which was not, by number and by search', async () => {
   const one = await visitor();
   const booked = await book(one, desk.storeNumber);
   await moveToNow(pool, booked.engagementId);
@@ -55,7 +55,7 @@ it('DSK-03 is each vaccine that was given, and which was not, by number and by s
   expect(data.appointments.map((found) => found.outcome)).toEqual([outcome]);
 });
 
-it('DSK-03 GRP-03 is of each of a group their own; and nothing that was taken back', async () => {
+it('DSK-03 GRP-03 shows each group member’s own; and nothing that was undone', async () => {
   const one = await visitor();
   const { engagementId } = await bookGroup(one, desk.storeNumber, { 1: '10:00', 2: '10:15' });
   await moveToNow(pool, engagementId);

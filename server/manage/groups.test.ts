@@ -1,5 +1,5 @@
-// Groups as they are booked by our own calls: found, read and told of by their people's numbers and
-// the group's.
+// Groups booked by our own calls: found, read and announced by their members' numbers and the
+// group's.
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   getAppointment,
@@ -54,7 +54,7 @@ const refusal = async (one: Visitor, way: Way, dateOfBirth: string, version: Ver
 };
 
 describe('a group', () => {
-  it('MNG-01, GRP-03 is found by its number, key or code, with the date of birth of who booked (SAF-01)', async () => {
+  it('MNG-01, GRP-03 is found by its number, key or code, with the date of birth of the person who booked (SAF-01)', async () => {
     const { number, numbers, appointments } = await family();
     const links = await Promise.all(
       appointments.map(({ appointmentId }) => linkTo(database, appointmentId)),
@@ -73,7 +73,7 @@ describe('a group', () => {
     }
   });
 
-  it('MNG-01 is as unknown as any asked for as one person, or with nobody’s date of birth', async () => {
+  it('MNG-01 is not found when asked for as one person, or with a date of birth that is no member’s', async () => {
     const { number, numbers } = await family();
     const finder = await visitor();
     for (const confirmationNumber of [number, ...numbers, 'ABCDEFGHJK']) {
@@ -84,7 +84,7 @@ describe('a group', () => {
     }
   });
 
-  it('MNG-01 bears as many wrong dates a day by all its numbers as one person by one', async () => {
+  it('MNG-01 allows as many wrong dates a day over all its numbers as one person over one', async () => {
     const { number, numbers } = await family();
     const finder = await visitor();
     const all = [number, ...numbers];
@@ -97,7 +97,7 @@ describe('a group', () => {
     expect(codes.at(-1)).toBe('RATE_LIMITED');
   });
 
-  it('GRP-02 is told with what each has said themselves', async () => {
+  it('GRP-02 is returned with what each member has said', async () => {
     const { booker, numbers } = await family();
     const read = [];
     for (const confirmationNumber of numbers)
@@ -112,7 +112,7 @@ describe('a group', () => {
     for (const { journey } of read) expect(journey.metaData.serviceIds).toEqual(['150']);
   });
 
-  it('MNG-02 is listed for the account with the number of the whole', async () => {
+  it('MNG-02 is listed for the account with the group’s number', async () => {
     const one = await visitor();
     await haveAccount(one, pool, newEmail());
     const { number, numbers } = await family(one);
@@ -124,7 +124,7 @@ describe('a group', () => {
       expect(found).toMatchObject({ groupNumber: number, bookingType: 'Group' });
   });
 
-  it('MNG-03 says how far each has come, by the group’s number or anybody’s', async () => {
+  it('MNG-03 says how far each member has come, by the group’s number or any member’s', async () => {
     const { booker, number, numbers } = await family();
     await setAppointment(pool, numbers[1] ?? '', {
       stage: 'arrived',
@@ -147,7 +147,7 @@ describe('a group', () => {
     expect([refused.status, refused.error.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
-  it('CNF-03, GRP-01 is a calendar file with an entry for each time; one of it has their own', async () => {
+  it('CNF-03, GRP-01 is a calendar file with one entry per time; a member has their own', async () => {
     const { booker, number, numbers } = await family();
     const fileOf = (one: Visitor, of: string) =>
       one.send('GET', `/api/appointments/v6/${of}/calendar`);
@@ -159,7 +159,7 @@ describe('a group', () => {
     expect((await fileOf(await visitor(), number)).statusCode).toBe(401);
   });
 
-  it('MNG-02 is not one appointment: its number reads none', async () => {
+  it('MNG-02 is not a single appointment: its number reads none', async () => {
     const { booker, number } = await family();
     const { status } = await booker.refused(getAppointment, {
       params: { confirmationNumber: number },

@@ -10,10 +10,10 @@ import { openLinkKeys } from '#server/links/link-keys.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { codeBytes, codeMac, keepCode, prolongLink } from './links.store.ts';
 
-/** What links of appointments are made and read with. */
+/** What an appointment's links are made and read with. */
 export interface AppointmentLinks {
   keys: LinkKeys;
-  /** Under which short codes are made and kept. */
+  /** The secret with which short codes are derived and hashed. */
   codeSecret: Buffer;
 }
 
@@ -31,10 +31,10 @@ export interface AppointmentLink {
 }
 
 /**
- * A link for a message about an appointment. Those of earlier messages go on working: people keep
- * the first letter. All end 30 days after the appointment, wherever it was moved to meanwhile: a
+ * A link for a message about an appointment. Links in earlier messages keep working, because people
+ * keep the first letter. All expire 30 days after the appointment, even if it was moved since: a
  * missed one can be moved to another day for some weeks (CAN-03), and after that there is nothing
- * left to manage. Five wrong dates of birth end them sooner; the next message then has another.
+ * left to manage. Five wrong dates of birth revoke them; the next message then has a new one.
  */
 export async function issueAppointmentLink(
   tx: Tx,
@@ -50,22 +50,19 @@ export async function issueAppointmentLink(
 
 type BookingType = Engagement['bookingType'];
 
-/**
- * RTE-18: where a key leads, below a site. It stands in the fragment, which browsers send to
- * nobody.
- */
+/** RTE-18: where a key leads on the site. It is in the fragment, which browsers never send. */
 export const manageAddress = (key: string, bookingType: BookingType = 'Individual'): string =>
   `${BASE_PATH}/manage-appointment${queryOf(bookingType)}#${key}`;
 
-/** CRD-02: the same key opens the record of the person of the appointment. */
+/** CRD-02: the same key opens the record of the appointment's patient. */
 export const recordAddress = (key: string, bookingType: BookingType): string =>
   `${BASE_PATH}/vaccination-history${queryOf(bookingType)}#${key}`;
 
-/** CAN-03: the code is worth nothing without the date of birth. */
+/** CAN-03: the code opens nothing without the date of birth. */
 export const manageCodeAddress = (shortCode: string, bookingType: BookingType): string =>
   `${BASE_PATH}/manage-appointment${queryOf(bookingType, { code: shortCode })}`;
 
-/** RTE-08: the page asks for a group where the address says so. */
+/** RTE-08: the page asks for a group if the address says so. */
 function queryOf(bookingType: BookingType, query: Record<string, string> = {}): string {
   const said = new URLSearchParams({
     ...query,

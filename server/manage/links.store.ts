@@ -11,15 +11,15 @@ export interface IssuedLink {
 }
 
 /**
- * Until when links of an appointment work, by when it is now: a key itself tells what was so when
- * it was sent.
+ * When an appointment's links expire, by its current time: a key itself contains the expiry as of
+ * when it was sent.
  */
 export const linkEnd = sql<Date>`
   date_trunc('second', ${appointments.startsAt}) + make_interval(days => ${APPOINTMENT_LINK_DAYS})`.mapWith(
   appointmentLinks.expiresAt,
 );
 
-/** The present version of an appointment's links, made when there is none. */
+/** The current version of an appointment's links, created if there is none. */
 export async function prolongLink(tx: Tx, appointmentId: string): Promise<IssuedLink> {
   const expiresAt = sql`(select ${linkEnd} from ${appointments} where ${appointments.id} = ${appointmentId})`;
   const [issued] = await tx
@@ -34,7 +34,7 @@ export async function prolongLink(tx: Tx, appointmentId: string): Promise<Issued
   return issued;
 }
 
-/** From now on the code leads to the appointment. */
+/** Makes the code lead to the appointment. */
 export async function keepCode(tx: Tx, appointmentId: string, mac: Buffer): Promise<void> {
   await tx
     .update(appointmentLinks)
@@ -42,7 +42,7 @@ export async function keepCode(tx: Tx, appointmentId: string, mac: Buffer): Prom
     .where(eq(appointmentLinks.appointmentId, appointmentId));
 }
 
-/** Whatever was sent until now with this version leads nowhere any more. */
+/** Revokes everything sent so far with this version. */
 export async function revokeLinks(
   db: Db | Tx,
   appointmentId: string,
@@ -56,13 +56,10 @@ export async function revokeLinks(
     );
 }
 
-/** How a short code is kept. */
+/** The form in which a short code is stored. */
 export const codeMac = (code: string, secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(`kept ${code}`).digest();
 
-/**
- * The bytes of the short code of a version: the same in every message of it, and nobody's to
- * foresee.
- */
+/** The bytes of a version's short code: the same in every message, and unpredictable. */
 export const codeBytes = (appointmentId: string, version: number, secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(`made ${appointmentId} ${version}`).digest();

@@ -39,7 +39,7 @@ const booked = async () => {
 beforeEach(() => forgetTries(pool));
 
 describe('the key of a message', () => {
-  it('RTE-18 lies in the fragment, and opens the appointment with the date of birth', async () => {
+  it('RTE-18 is in the fragment, and opens the appointment with the date of birth', async () => {
     const { link, confirmationNumber } = await booked();
     const address = new URL(manageAddress(link.key), 'http://localhost');
     expect(address.pathname).toBe('/findcare/schedule-vaccine/manage-appointment');
@@ -49,7 +49,7 @@ describe('the key of a message', () => {
     expect(found?.confirmationNumber).toBe(confirmationNumber);
   });
 
-  it('RTE-18 of one of a group opens everybody’s, asked for as a group', async () => {
+  it('RTE-18 of a group member opens everyone’s, asked for as a group', async () => {
     const { link, engagementId } = await booked();
     await joinedBy(pool, engagementId, '2010-02-03');
     const one = await visitor();
@@ -57,7 +57,7 @@ describe('the key of a message', () => {
     expect(await find(one, { key: link.key }, 'v7')).toHaveLength(2);
   });
 
-  it('RES-04 opens nothing when it is made up, altered, or of another purpose', async () => {
+  it('RES-04 opens nothing when it is made up, altered, or for another purpose', async () => {
     const { link, engagementId, appointment } = await booked();
     const { key: journey } = await savedJourney(server);
     const forged = await keyOf(openLinkKeys(pool, 'resumeJourney'), {
@@ -76,7 +76,7 @@ describe('the key of a message', () => {
     }
   });
 
-  it('CNF-02 of an older message works beside that of a newer one', async () => {
+  it('CNF-02 of an older message works alongside that of a newer one', async () => {
     const { link, appointment } = await booked();
     const newer = await linkTo(database, appointment.appointmentId);
     expect(newer.key).not.toBe(link.key);
@@ -87,7 +87,7 @@ describe('the key of a message', () => {
     }
   });
 
-  it('RES-03 works until 30 days after the appointment, also when that was moved, and then says so', async () => {
+  it('RES-03 works until 30 days after the appointment, even when that was moved, and then says so', async () => {
     const { link, confirmationNumber, appointment } = await booked();
     const end = link.expiresAt.getTime() - Date.parse(appointment.appointmentDate);
     expect(end).toBe(30 * 86_400_000);
@@ -133,7 +133,7 @@ describe('the key of a message', () => {
     expect(await find(await visitor(), { shortCode: link.shortCode })).toHaveLength(1);
   });
 
-  it('RES-04 is worth what it was after right dates, however many', async () => {
+  it('RES-04 stays valid after right dates, however many', async () => {
     const { link } = await booked();
     const one = await visitor();
     for (let turn = 0; turn <= GUESSES.ofLink; turn += 1) await find(one, { key: link.key });
@@ -153,7 +153,7 @@ describe('the short code of a message', () => {
     ]);
   });
 
-  it('CAN-03 with a wrong date is as one that is unknown, until there were too many of either', async () => {
+  it('CAN-03 with a wrong date is treated as unknown, until there were too many of either', async () => {
     const { link } = await booked();
     const one = await visitor();
     const answers = [];
@@ -168,7 +168,7 @@ describe('the short code of a message', () => {
     expect(answers[0]?.at(-1)).toEqual([429, 'RATE_LIMITED']);
   });
 
-  it('CAN-03 is no number, and no number is one', async () => {
+  it('CAN-03 is not accepted as a number, nor a number as a code', async () => {
     const { link, confirmationNumber } = await booked();
     const one = await visitor();
     expect(await refusedBy(one, { shortCode: confirmationNumber })).toEqual(NOT_FOUND);
@@ -177,7 +177,7 @@ describe('the short code of a message', () => {
     expect(status).toBe(404);
   });
 
-  it('RES-04 is kept as what opens nothing', async () => {
+  it('RES-04 is stored in a form that opens nothing', async () => {
     const { link, appointment } = await booked();
     const { rows } = await pool.query<{ row: string }>(
       'select appointment_links::text as row from appointment_links where appointment_id = $1',

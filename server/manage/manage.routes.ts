@@ -19,13 +19,13 @@ import { sendAgain, sendNumbers } from './number-again.service.ts';
 import { groupStatusOf, list, read, statusOf } from './own.service.ts';
 import { search } from './search.service.ts';
 
-/** Finding and reading what is booked. */
+/** Finding and reading bookings. */
 export function manageRoutes(wire: Wire, database: Database, links: AppointmentLinks): void {
   const { db, pool } = database;
   const accounts = { db, ring: openProfileRing(pool) };
 
-  // Not `change`: wrong dates count although they are refused, and the answer is too much to be
-  // kept.
+  // Not `change`: wrong dates must be counted although they are refused, and the response is too
+  // much to store.
   wire.guarded(
     searchAppointments,
     async (call) => {

@@ -1,4 +1,4 @@
-// What 0070_manage.sql creates beside the columns of appointments; the reasons stand there.
+// What 0070_manage.sql creates beside the columns of appointments; that file explains the reasons.
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { appointments } from '#server/booking/booking.schema.ts';

@@ -28,8 +28,9 @@ export function managedOf(row: ManagedRow, language: Language): ManagedAppointme
 }
 
 /**
- * An appointment with all that changing it needs, for who has shown that it is theirs; the date of
- * birth is the patient's, and so is what was said of health and earlier doses (GRP-02).
+ * An appointment with everything needed to change it, for a visitor who has proved that it is
+ * theirs; the date of birth is the patient's, and so are the answers about health and earlier doses
+ * (GRP-02).
  */
 export function detailsOf(row: DetailsRow, language: Language): AppointmentDetails {
   const managed = managedOf(row, language);
@@ -59,10 +60,10 @@ export function detailsOf(row: DetailsRow, language: Language): AppointmentDetai
 }
 
 /**
- * SAF-01: the same for one of a group who has shown to be that person: their own visit, what was
- * said of themselves, and nothing of whoever booked, nor of how they are reached. Of the others at
- * most first name and time.
- * @param all of the booking
+ * SAF-01: the same for a group member who has proved to be that person: their own visit and
+ * answers, and nothing about the person who booked or how they are reached. Of the others at most
+ * first name and time.
+ * @param all the whole booking
  */
 export function memberDetailsOf(
   row: DetailsRow,
@@ -92,7 +93,7 @@ export function memberDetailsOf(
       patient: journey.patient && { ...journey.patient, contact: {} },
       consent: null,
     },
-    // The other time is taken by the link that went to who booked.
+    // Only the link sent to the person who booked takes the other time.
     ...(details.lostTime && { lostTime: {} }),
     asMember: { others: row.engagement.membersSeeOthers ? othersOf(row, all) : [] },
   };
@@ -109,7 +110,9 @@ const othersOf = (row: DetailsRow, all: readonly ManagedRow[]) =>
       timeZone: store.timeZone,
     }));
 
-/** DSK-03: each vaccine that was booked; nothing while none is recorded as given. */
+/**
+ * DSK-03: each booked vaccine, and whether it was given; undefined while none is recorded as given.
+ */
 function outcomeOf({
   appointment,
   doses,
@@ -128,7 +131,7 @@ function outcomeOf({
   };
 }
 
-/** DSK-04: of who has not come yet; with the same time as the message that tells them. */
+/** DSK-04: for a patient who has not come yet; with the same time as the message about it. */
 function lostTimeOf({
   appointment,
   isLost,

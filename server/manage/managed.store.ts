@@ -1,4 +1,4 @@
-// Appointments with all that is told of them to who manages them (MNG-01, MNG-02).
+// Appointments with everything shown to the people who manage them (MNG-01, MNG-02).
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates.ts';
@@ -34,15 +34,15 @@ import {
 export interface ManagedRow extends AppointmentRow {
   engagement: Engagement;
   person: Patient;
-  /** The database's clock, when the row was read. */
+  /** The database's time when the row was read. */
   now: Date;
-  /** What it waits for. */
+  /** The booking's wish for an earlier time. */
   wish: Wish | null;
   /** Whether the store is closed at its time (DSK-04). */
   isLost: boolean;
 }
 
-/** A dose as the patient's own record has it (DSK-03). */
+/** A dose in the patient's own record (DSK-03). */
 export interface DoseRow {
   appointmentId: string;
   vaccineCode: string;
@@ -52,22 +52,22 @@ export interface DoseRow {
   on: IsoDate;
 }
 
-/** A time that is held for whom their store closed on (DSK-04). */
+/** A time held for patients whose store closed (DSK-04). */
 export interface InsteadRow {
-  /** Null for everybody of the booking. */
+  /** Null for everyone in the booking. */
   place: number | null;
   startsAt: Date;
   expiresAt: Date;
   store: AppointmentRow['store'];
 }
 
-/** With what changing it needs, and what was given. */
+/** With what is needed to change it, and what was given. */
 export interface DetailsRow extends ManagedRow {
   consent: Consent | undefined;
   doses: DoseRow[];
-  /** What is held instead of a lost time. */
+  /** The time held in place of a lost one. */
   instead: InsteadRow | undefined;
-  /** What of the store is not in its address. */
+  /** The store's data beyond its address. */
   place: { locationId: string; organizationId: string; latitude: number; longitude: number };
 }
 
@@ -96,9 +96,7 @@ const managed = (db: Db | Tx, condition: SQL | undefined) =>
     .leftJoin(earlierWishes, and(eq(earlierWishes.engagementId, appointments.engagementId), stands))
     .where(condition);
 
-/**
- * CNF-05: their own wish for everybody, or for this one, whose last day is not over at the store.
- */
+/** CNF-05: a wish for everyone or for this person, whose last day at the store is not over. */
 const stands = and(
   eq(earlierWishes.because, 'wished'),
   isNull(earlierWishes.endedAt),
@@ -106,7 +104,7 @@ const stands = and(
   sql`${earlierWishes.until} >= (clock_timestamp() at time zone ${stores.timeZone})::date`,
 );
 
-/** Whose session has the booking, or whose account booked it; the latter may be unknown. */
+/** The session that has the booking, or the account that booked it, which may be unknown. */
 export interface Owner {
   sessionId: SessionId;
   accountId: string | undefined;
@@ -117,7 +115,7 @@ function ownedBy({ sessionId, accountId }: Owner): SQL | undefined {
   return accountId === undefined ? inSession : or(inSession, eq(engagements.accountId, accountId));
 }
 
-/** SAF-01: whether they have the booking, rather than one visit of it. */
+/** SAF-01: whether they own the whole booking, rather than one visit of it. */
 export const hasAll = (
   { engagement }: Pick<ManagedRow, 'engagement'>,
   { sessionId, accountId }: Owner,
@@ -125,22 +123,22 @@ export const hasAll = (
   engagement.sessionId === sessionId ||
   (accountId !== undefined && engagement.accountId === accountId);
 
-/**
- * All appointments that somebody booked while they were signed in to the account, earliest first.
- */
+/** All appointments booked while signed in to the account, earliest first. */
 export const findByAccount = (db: Db, accountId: string): Promise<ManagedRow[]> =>
   managed(db, eq(engagements.accountId, accountId)).orderBy(
     asc(appointments.startsAt),
     asc(patients.place),
   );
 
-/** The appointment with this id. */
 export async function findManaged(db: Db, appointmentId: string): Promise<ManagedRow | undefined> {
   const [found] = await managed(db, eq(appointments.id, appointmentId));
   return found;
 }
 
-/** The appointment, for the session that has its engagement, or has shown it to be theirs. */
+/**
+ * The appointment, for the session that has its engagement or has proved that the visit is its
+ * visitor's.
+ */
 export const findInSession = (
   db: Db | Tx,
   confirmationNumber: string,
@@ -161,8 +159,8 @@ export async function findOwn(
 }
 
 /**
- * Everybody's of a group by the group's number, for its owner, in the order of their places;
- * nothing when there is none.
+ * Everyone's appointments by the group's number, for its owner, ordered by place; empty when there
+ * is none.
  */
 export const findOwnGroup = (
   db: Db | Tx,
@@ -173,11 +171,11 @@ export const findOwnGroup = (
     asc(patients.place),
   );
 
-/** All appointments of a booking: one, or one for each of a group in the order of their places. */
+/** All appointments of a booking: one, or one per group member, ordered by place. */
 export const findOfEngagement = (db: Db | Tx, engagementId: string): Promise<ManagedRow[]> =>
   managed(db, eq(appointments.engagementId, engagementId)).orderBy(asc(patients.place));
 
-/** The same, or one of them, with what changing them needs. */
+/** The same, or only one of them, with what is needed to change them. */
 export async function findDetails(
   db: Db | Tx,
   engagementId: string,
@@ -201,7 +199,7 @@ export async function findDetails(
   }));
 }
 
-/** What the house offers a booking whose store closed, while it can be taken. */
+/** What the system offers a booking whose store closed, as long as it can be taken. */
 const heldInstead = (db: Db | Tx, engagementId: string): Promise<InsteadRow[]> =>
   db
     .select({
@@ -223,7 +221,7 @@ const heldInstead = (db: Db | Tx, engagementId: string): Promise<InsteadRow[]> =
       ),
     );
 
-/** What was given to everybody of a booking; not what was entered in error. */
+/** The doses given to everyone in a booking, without those entered in error. */
 const dosesGivenTo = (db: Db | Tx, engagementId: string): Promise<DoseRow[]> =>
   db
     .select({
@@ -241,9 +239,9 @@ const dosesGivenTo = (db: Db | Tx, engagementId: string): Promise<DoseRow[]> =>
     );
 
 /**
- * What is booked, to come, and told to this address: of an individual whose date of birth it is, of
- * a group with anybody's; earliest first. An address that was replaced finds nothing.
- * @param recipient however it is capitalised
+ * Upcoming bookings that are reached at this address: an individual's with that date of birth, a
+ * group's with any member's; earliest first. An address that was replaced finds nothing.
+ * @param recipient in any capitalization
  */
 export async function findByAddress(
   db: Db | Tx,
@@ -254,8 +252,8 @@ export async function findByAddress(
   const asked = recipient.toLowerCase();
   const p = sql`p`;
   const isTheirs = hasEmail(persons, p, asked);
-  // As party-messages.ts chooses an address: one's own, else the first of the others', else the
-  // booking's.
+  // Chooses an address as party-messages.ts does: the person's own, else the first of the others',
+  // else the booking's.
   const isOthers = sql`(select ${isTheirs} from patients p
     where p.engagement_id = ${engagements.id} and ${isTheirs} is not null
     order by p.place limit 1)`;
@@ -277,12 +275,12 @@ export async function findByAddress(
   ).orderBy(asc(appointments.startsAt), asc(patients.place));
 }
 
-/** Locks a booking until the transaction ends: nothing happens to its appointments meanwhile. */
+/** Locks a booking and its appointments until the transaction ends. */
 export async function lockBooking(tx: Tx, engagementId: string): Promise<void> {
   await tx.execute(sql`select from engagements where id = ${engagementId} for no key update`);
 }
 
-/** A store as messages tell of it. */
+/** A store with what messages need. */
 export async function findStoreById(
   db: Db,
   id: number,

@@ -1,4 +1,4 @@
-// One of a group who comes back by themselves: what their proof opens, and what it never does.
+// A group member who comes back alone: what their proof opens, and what it never does.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { patchAppointmentConsent, postConsent } from '#contract/consents.ts';
@@ -42,7 +42,7 @@ const { pool, visitor, database } = await bookingServer();
 beforeEach(() => forgetTries(pool));
 
 const BORN = { Ana: '1984-04-28', Luz: '2000-02-03', Sol: '1961-07-09' };
-/** What nobody but Ana and Luz themselves has said, and where Ana is reached. */
+/** What only Ana and Luz have said, and Ana's address. */
 const SECRETS = [BORN.Ana, BORN.Luz, '2028-9', 'immunocompromised', 'ana@example.com'];
 
 async function family() {
@@ -82,7 +82,7 @@ const refusal = async (one: Visitor, way: Way, dateOfBirth: string) => {
 
 const by = ({ confirmationNumber }: { confirmationNumber: string }) => ({ confirmationNumber });
 
-/** Sol, who has come back by an own number and date of birth. */
+/** Sol, who has come back with their own number and date of birth. */
 async function solAlone() {
   const booked = await family();
   const sol = await visitor();
@@ -92,8 +92,8 @@ async function solAlone() {
 
 const UNKNOWN = [401, 'UNAUTHENTICATED'];
 
-describe('SAF-01 the proof of one of a group', () => {
-  it('SAF-01 shows that one’s visit only, and of the others first name and time', async () => {
+describe('SAF-01 the proof of one group member', () => {
+  it('SAF-01 shows only that member’s visit, and first name and time of the others', async () => {
     const { found, sol, ana, luz, number } = await solAlone();
     expect(found.map(({ confirmationNumber }) => confirmationNumber)).toEqual([
       sol.confirmationNumber,
@@ -109,7 +109,7 @@ describe('SAF-01 the proof of one of a group', () => {
     expect(found[0]?.journey).toMatchObject({ consent: null, patient: { contact: {} } });
   });
 
-  it('SAF-01 tells nothing of the others once who booked has switched that off', async () => {
+  it('SAF-01 shows nothing of the others once the person who booked has switched that off', async () => {
     const { organiser, member: sol, sol: own, number } = await solAlone();
     const params = { confirmationNumber: number };
     const body = { membersSeeOthers: false };
@@ -121,7 +121,7 @@ describe('SAF-01 the proof of one of a group', () => {
     expect(whole.group).toHaveLength(3);
   });
 
-  it('SAF-01 takes nothing from the session of who booked', async () => {
+  it('SAF-01 takes nothing from the session of the person who booked', async () => {
     const { organiser, ana, sol, number } = await solAlone();
     const read = await organiser.ask(getAppointment, { params: by(ana) });
     expect(read.group).toHaveLength(3);
@@ -129,7 +129,7 @@ describe('SAF-01 the proof of one of a group', () => {
     await organiser.ask(cancelAppointment, cancelling(sol));
   });
 
-  it('SAF-01 opens only with the own number and the own date of birth', async () => {
+  it('SAF-01 opens only with the member’s own number and date of birth', async () => {
     const { number, ana, luz, sol } = await family();
     const stranger = await visitor();
     const wrong: [Way, string][] = [
@@ -143,7 +143,7 @@ describe('SAF-01 the proof of one of a group', () => {
       expect(await refusal(stranger, way, dateOfBirth)).toEqual([404, 'FC_903_NotFound']);
   });
 
-  it('SAF-01 all of it opens with the group’s number, or a link to who booked, and their date of birth', async () => {
+  it('SAF-01 opens the whole group with its number, or a link to the person who booked, and their date of birth', async () => {
     const { number, sol } = await family();
     const { key, shortCode } = await linkTo(database, sol.appointmentId);
     for (const way of [{ confirmationNumber: number }, { key }, { shortCode }]) {
@@ -174,7 +174,7 @@ describe('SAF-01 the proof of one of a group', () => {
     expect(await find(await visitor(), { key }, BORN.Sol)).toHaveLength(1);
   });
 
-  it('SAF-01 who booked and looks up their own number sees their own visit, and keeps the rest', async () => {
+  it('SAF-01 the person who booked sees their own visit when they look up their own number, and keeps the rest', async () => {
     const { organiser, ana } = await family();
     const found = await find(organiser, by(ana), BORN.Ana);
     expect(found).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('SAF-01 the proof of one of a group', () => {
 });
 
 describe('SAF-01 what one of a group reaches by themselves', () => {
-  it('SAF-01 their status, their calendar, and nobody else’s', async () => {
+  it('SAF-01 reads their status and their calendar, and no one else’s', async () => {
     const { member: sol, sol: own, ana, number } = await solAlone();
     await sol.ask(getAppointmentStatus, { params: by(own) });
     const { appointments } = await sol.ask(getGroupStatus, { params: by(own) });
@@ -256,7 +256,7 @@ describe('SAF-01 what one of a group reaches by themselves', () => {
     expect(await freeFor(await visitor())).toEqual([]);
   });
 
-  it('SAF-01 has other vaccines, by what they say of themselves', async () => {
+  it('SAF-01 can have other vaccines, by their own answers', async () => {
     const { member: sol, sol: own, group } = await solAlone();
     const said = [{ vaccineCode: '207', question: 'pregnant', answer: 'no' }];
     const own3 = member(3, { firstName: 'Not Sol', dob: '1999-01-01', userResponses: said });
@@ -296,7 +296,7 @@ describe('SAF-01 what one of a group reaches by themselves', () => {
     expect(await claimsOf(pool, group.engagementId)).toEqual(['10:00 booked', '10:00 booked']);
   });
 
-  it('SAF-01 does nothing else: not for the others, not for the booking, not as who booked', async () => {
+  it('SAF-01 does nothing else: not for the others, not for the booking, not as the person who booked', async () => {
     const { organiser, member: sol, sol: own, ana, group, number, storeNumber } = await solAlone();
     const { engagementId } = group;
     const edit = { flowType: 'EditAppointment' as const };
@@ -390,7 +390,7 @@ describe('SAF-01 what one of a group reaches by themselves', () => {
     ).resolves.toMatchObject({ slot: '13:00' });
   });
 
-  it('SAF-01 goes along to a new session, and ends with it', async () => {
+  it('SAF-01 follows to a renewed session, and ends with it', async () => {
     const { member: sol, sol: own, ana } = await solAlone();
     const before = new Map(sol.cookies);
     await find(sol, by(own), BORN.Sol);
@@ -402,7 +402,7 @@ describe('SAF-01 what one of a group reaches by themselves', () => {
   });
 });
 
-it('SAF-01, WLK-01 a member’s check-in is theirs; the group’s needs the date of birth of who booked', async () => {
+it('SAF-01, WLK-01 a member’s check-in is theirs; the group’s needs the date of birth of the person who booked', async () => {
   const { group, ana, luz, sol, number } = await family();
   await pool.query(
     `update appointments set starts_at = clock_timestamp() + interval '20 minutes',
@@ -424,7 +424,7 @@ it('SAF-01, WLK-01 a member’s check-in is theirs; the group’s needs the date
   expect(JSON.stringify(alone)).not.toContain('Ana');
 });
 
-it('SAF-01 HLD-05 one of a group holds a time for themselves by the address for one person, too', async () => {
+it('SAF-01 HLD-05 a group member can also hold a time through the address for one person', async () => {
   const { member: sol, group, storeNumber } = await solAlone();
   const held = await hold(sol, {
     engagementId: group.engagementId,

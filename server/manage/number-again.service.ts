@@ -1,4 +1,4 @@
-// A confirmation number is sent again: to the address that booked, and nowhere else (CNF-06).
+// Sends a confirmation number again, only to the address that booked (CNF-06).
 import type { z } from 'zod';
 import type { Reply } from '#contract/operation.ts';
 import type { sendConfirmation, sendNumber } from '#contract/manage.ts';
@@ -27,15 +27,15 @@ const limitOf = (what: string, whose: string, limit: number, windowSeconds: numb
 
 interface Asker {
   sessionId: SessionId;
-  /** On the network. */
+  /** The network address of the caller. */
   address: string;
   language: Language;
 }
 
 /**
- * Whether anything is booked there is looked up when the letter leaves: known and unknown addresses
- * take the same steps and get the same answer. Who had enough letters today gets no more, and
- * nobody learns of it.
+ * Whether anything is booked at the address is looked up only when the letter is sent: known and
+ * unknown addresses take the same steps and get the same response. A recipient over today's limit
+ * gets no letter, and the response does not show it.
  */
 export async function sendNumbers(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function sendNumbers(
   return ACCEPTED;
 }
 
-/** The confirmation of this session's booking once more, by e-mail. */
+/** Sends the confirmation of this session's booking again, by e-mail. */
 export async function sendAgain(
   tx: Tx,
   sessionId: SessionId,

@@ -24,7 +24,7 @@ const taking = async (letter: Letter) => {
 const { send, setbacks } = testOffice(database, { email: taking, sms: taking });
 
 let people = 0;
-/** Somebody with a booking, reached at an address of their own. */
+/** A visitor with a booking, reached at an address of their own. */
 async function booked() {
   const one = await visitor();
   const found = await book(one, await addStore(pool, { seats: 5 }));
@@ -48,7 +48,7 @@ const ask = (one: Visitor, emailAddress: string, dateOfBirth = BORN) =>
 const sendAgain = (one: Visitor, confirmationNumber: string) =>
   one.ask(sendConfirmation, { params: { confirmationNumber }, body: {} });
 
-/** What left since, each with whom it went to. */
+/** What was sent since the last call, each with its recipient. */
 async function letters() {
   await send();
   const found = left;
@@ -63,8 +63,8 @@ beforeEach(async () => {
   setbacks.length = 0;
 });
 
-describe('a number that is sent again to who lost it', () => {
-  it('CNF-06 goes to the address that booked, with the way to the appointment', async () => {
+describe('a number sent again to a patient who lost it', () => {
+  it('CNF-06 goes to the address that booked, with a link to the appointment', async () => {
     const { email, shown } = await booked();
     await expect(ask(await visitor(), ` ${email.toUpperCase()} `)).resolves.toEqual({
       accepted: true,
@@ -87,10 +87,10 @@ describe('a number that is sent again to who lost it', () => {
         return ask(await visitor(), email, '1990-01-01');
       },
     ],
-  ])('CNF-06 says the same for %s, and sends nothing', async (_, asked) => {
+  ])('CNF-06 gives the same response for %s, and sends nothing', async (_, asked) => {
     await expect(asked()).resolves.toEqual({ accepted: true });
     await expect(letters()).resolves.toEqual([]);
-    // Nothing is wrong, so nobody is called to look into it; and nothing of whom it was is kept.
+    // Nothing is wrong, so it raises no alert; and nothing about the person is stored.
     expect(setbacks).toEqual([]);
     const { rows } = await pool.query(`select failure from outbox where template = 'numberAgain'`);
     expect(rows).toEqual([{ failure: 'nothing booked there' }]);
@@ -98,7 +98,7 @@ describe('a number that is sent again to who lost it', () => {
     expect(kept).toMatchObject([{ payload: { details: {} } }]);
   });
 
-  it('CNF-06 leaves out what is cancelled, and an address that was replaced', async () => {
+  it('CNF-06 leaves out cancelled appointments, and an address that was replaced', async () => {
     const cancelled = await booked();
     await cancelled.one.ask(cancelAppointment, cancelling(cancelled));
     const moved = await booked();
@@ -113,7 +113,7 @@ describe('a number that is sent again to who lost it', () => {
     expect(letter?.plain).toContain(formatConfirmationNumber(confirmationNumber));
   });
 
-  it('CNF-06 GRP-03 tells the group’s number to who shows anybody’s date of birth', async () => {
+  it('CNF-06 GRP-03 sends the group’s number to a visitor who gives any member’s date of birth', async () => {
     const { email, appointment } = await booked();
     await joinedBy(pool, appointment.engagementId, '2010-02-03');
     await pool.query(`update engagements set group_number = 'K7M2Q9XZ4T' where id = $1`, [
@@ -126,7 +126,7 @@ describe('a number that is sent again to who lost it', () => {
     expect(letter?.plain).toContain('Luz');
   });
 
-  it('CNF-06 tells who asks too often to wait, whatever is known', async () => {
+  it('CNF-06 tells a visitor who asks too often to wait, known or not', async () => {
     const one = await visitor();
     for (let tries = 0; tries < NUMBERS_AGAIN.ofSession; tries += 1)
       await ask(one, `someone${tries}@example.com`);
@@ -136,7 +136,7 @@ describe('a number that is sent again to who lost it', () => {
     expect([status, error.code]).toEqual([429, 'RATE_LIMITED']);
   });
 
-  it('CNF-06 fills nobody’s mailbox, and tells nobody so', async () => {
+  it('CNF-06 limits letters to a mailbox, without saying so', async () => {
     const { email } = await booked();
     for (let tries = 0; tries < A_DAY.again + 2; tries += 1)
       await expect(ask(await visitor(), email)).resolves.toEqual({ accepted: true });
@@ -154,7 +154,7 @@ describe('a number that is sent again to who lost it', () => {
 });
 
 describe('a confirmation that is sent again', () => {
-  it('CNF-06 goes to the address that booked, and no text goes with it', async () => {
+  it('CNF-06 goes to the address that booked, without a text', async () => {
     const { one, email, confirmationNumber, shown } = await booked();
     await expect(sendAgain(one, confirmationNumber)).resolves.toEqual({ accepted: true });
     const sent = await letters();
@@ -164,7 +164,7 @@ describe('a confirmation that is sent again', () => {
     expect(sent[0]?.calendar).toContain('BEGIN:VEVENT');
   });
 
-  it('CNF-06 is refused to who does not have the booking, and once it is cancelled', async () => {
+  it('CNF-06 is refused to a visitor without the booking, and once it is cancelled', async () => {
     const booking = await booked();
     const { confirmationNumber } = booking;
     const asked = { params: { confirmationNumber }, body: {} };

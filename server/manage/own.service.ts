@@ -1,5 +1,4 @@
-// What somebody reads of appointments that are theirs: of this session, or of the account they are
-// signed in to (MNG-01, MNG-02).
+// Reading one's own appointments: of this session, or of the signed-in account (MNG-01, MNG-02).
 import type {
   getAppointment,
   getAppointmentStatus,
@@ -29,12 +28,12 @@ import {
 
 export interface Reader {
   sessionId: SessionId;
-  /** That the reader is signed in to. */
+  /** The account the reader is signed in to. */
   accountId: string | undefined;
   language: Language;
 }
 
-/** MNG-02: all that was booked in the account, earliest first. */
+/** MNG-02: everything booked with the account, earliest first. */
 export async function list(
   db: Db,
   accountId: string,
@@ -46,10 +45,10 @@ export async function list(
 }
 
 /**
- * The appointment, for the session that has it and for the account that booked it; one answer for
- * all others, whether or not it exists. What is read through the account moves into the reader's
- * session, though the call is a GET: holding another time, changing and cancelling ask for the
- * session only. Read again it stays there, and nothing that the appointment tells has changed.
+ * The appointment, for the session that has it and for the account that booked it; one response for
+ * everyone else, whether or not it exists. Reading it through the account moves the booking into
+ * the reader's session, though the call is a GET: holding another time, changing and cancelling
+ * check the session only. Reading it again changes nothing more.
  */
 export async function read(
   db: Db,
@@ -93,9 +92,7 @@ export async function statusOf(
   return { appointment, consentDocument: { varStatus } };
 }
 
-/**
- * MNG-03: the same for each person of the booking, by the number of the group or of anybody of it.
- */
+/** MNG-03: the same for each person of the booking, by the group's number or any member's. */
 export async function groupStatusOf(
   db: Db,
   { sessionId, language }: Asker,
@@ -103,7 +100,7 @@ export async function groupStatusOf(
 ): Promise<Reply<typeof getGroupStatus> | Refused> {
   const owner = { sessionId, accountId: undefined };
   const found = await findInSession(db, confirmationNumber, sessionId);
-  // SAF-01: how far the others have come is told to who has the booking.
+  // SAF-01: only the owner of the booking is told how far the others have come.
   if (found && !hasAll(found, owner)) return progressOfAll([found], language);
   const rows = found
     ? await findOfEngagement(db, found.engagement.id)

@@ -40,7 +40,7 @@ const UNAUTHENTICATED = [401, 'UNAUTHENTICATED'];
 beforeEach(() => forgetTries(pool));
 
 describe('the list of an account', () => {
-  it('MNG-02 has all that was booked in it, for whomever, wherever, earliest first', async () => {
+  it('MNG-02 has everything booked with it, for anyone, anywhere, earliest first', async () => {
     const { one, elsewhere } = await member();
     const storeNumber = await addStore(pool, { seats: 5 });
     const people = [
@@ -76,7 +76,7 @@ describe('the list of an account', () => {
     for (const found of listed) expect(found).not.toHaveProperty('journey');
   });
 
-  it('MNG-02 is for who is signed in, is not kept by any cache, and is not found while it is empty', async () => {
+  it('MNG-02 is for signed-in visitors, is not cached, and is not found while it is empty', async () => {
     const guest = await visitor();
     await book(guest, await addStore(pool));
     const refused = await guest.refused(listAppointments, { query: {} });
@@ -92,7 +92,7 @@ describe('the list of an account', () => {
     expect((await one.refused(listAppointments, { query: {} })).status).toBe(401);
   });
 
-  it('MNG-02 has nothing of other accounts, and nothing that was booked before somebody signed in', async () => {
+  it('MNG-02 has nothing of other accounts, and nothing booked before signing in', async () => {
     const mine = await member();
     await book(mine.one, await addStore(pool));
     const guest = await visitor();
@@ -104,7 +104,7 @@ describe('the list of an account', () => {
 });
 
 describe('the details of an appointment', () => {
-  it('MNG-02 are told to the session that booked it, with all that changing it needs', async () => {
+  it('MNG-02 are returned to the session that booked it, with everything needed to change it', async () => {
     const one = await visitor();
     const { confirmationNumber, appointment, patientId } = await book(one, await addStore(pool));
     const read = await one.ask(getAppointment, { params: { confirmationNumber } });
@@ -112,7 +112,7 @@ describe('the details of an appointment', () => {
     expect(read.journey).toMatchObject({ dateOfBirth: BORN, patient: { patientId } });
   });
 
-  it('MNG-02 are told to the account that booked it, and move into the session that reads them; again and again', async () => {
+  it('MNG-02 are returned to the account that booked it, and move into the session that reads them; again and again', async () => {
     const { one, elsewhere } = await member();
     const { confirmationNumber } = await book(one, await addStore(pool));
     const params = { confirmationNumber };
@@ -126,7 +126,7 @@ describe('the details of an appointment', () => {
     await one.ask(getAppointmentStatus, { params });
   });
 
-  it('MNG-02 are told to nobody else: not to another account, not after signing out, not of a group’s other', async () => {
+  it('MNG-02 are returned to no one else: not to another account, not after signing out, not of a group’s other member', async () => {
     const { one } = await member();
     const { confirmationNumber } = await book(one, await addStore(pool));
     const stranger = await member();
@@ -137,7 +137,7 @@ describe('the details of an appointment', () => {
     expect(await refusedTo(one, confirmationNumber)).toEqual(UNAUTHENTICATED);
   });
 
-  it('MNG-01 of one of a group are that one’s', async () => {
+  it('MNG-01 for a group member are that member’s', async () => {
     const one = await visitor();
     const { engagementId, confirmationNumber } = await book(one, await addStore(pool));
     const second = await joinedBy(pool, engagementId, SECOND_BORN);
@@ -150,7 +150,7 @@ describe('the details of an appointment', () => {
     }
   });
 
-  it('MNG-02 stay with the account when somebody finds the appointment by its number', async () => {
+  it('MNG-02 stay with the account when another visitor finds the appointment by its number', async () => {
     const { one } = await member();
     const { confirmationNumber } = await book(one, await addStore(pool));
     const body = { confirmationNumber, dateOfBirth: BORN };
@@ -173,7 +173,7 @@ describe('the details of an appointment', () => {
 });
 
 describe('how far a visit has come', () => {
-  it('MNG-01 is told to the session that has the appointment', async () => {
+  it('MNG-01 is returned to the session that has the appointment', async () => {
     const one = await visitor();
     const { confirmationNumber } = await book(one, await addStore(pool));
     const params = { confirmationNumber };
@@ -203,7 +203,7 @@ describe('how far a visit has come', () => {
     }
   });
 
-  it('MNG-03 is told of each of a group', async () => {
+  it('MNG-03 is returned for each group member', async () => {
     const one = await visitor();
     const { engagementId, confirmationNumber } = await book(one, await addStore(pool));
     const second = await joinedBy(pool, engagementId, SECOND_BORN);

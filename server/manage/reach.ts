@@ -3,8 +3,9 @@ import { isSameToken } from '#server/security/session-token.ts';
 import type { Proof, Reach } from './search.store.ts';
 
 /**
- * What a date of birth opens, undefined when it is none of these. Every one is compared, and where
- * there is none something is: neither a wrong date nor a number that is none is told by its time.
+ * What a date of birth opens, undefined when it matches no proof. Every proof is compared, and a
+ * dummy if there is none, so that the time taken reveals neither a wrong date nor an unknown
+ * number.
  */
 export function reachOf(proofs: readonly Proof[], dateOfBirth: IsoDate): Reach | undefined {
   const compared = [...proofs, { dateOfBirth: '', reach: undefined }];

@@ -1,4 +1,4 @@
-// Many at once, on a real PostgreSQL and through two server processes.
+// Many requests at once, on a real PostgreSQL and through two server processes.
 import { beforeEach, expect, it } from 'vitest';
 import { searchAppointments } from '#contract/manage.ts';
 import { GUESSES } from '#domain/resume.ts';
@@ -36,7 +36,7 @@ it('MNG-01 leaves an appointment with exactly one of many who find it at once', 
   }
 });
 
-it('MNG-01 looks at no more dates than there may be, of many that come at once through two processes', async () => {
+it('MNG-01 checks no more dates than allowed, when many come at once through two processes', async () => {
   const { confirmationNumber } = await book(await visitor(), await addStore(pool));
   const finders = await Promise.all(times(2).map(eitherProcess));
   const replies = await Promise.all(
@@ -51,7 +51,7 @@ it('MNG-01 looks at no more dates than there may be, of many that come at once t
   expect(statuses.filter((status) => status !== 404 && status !== 429)).toEqual([]);
 });
 
-it('RES-04 looks at five dates of many for a link and its code together, and revokes both', async () => {
+it('RES-04 checks five dates of many for a link and its code together, and revokes both', async () => {
   const { appointment } = await book(await visitor(), await addStore(pool));
   const { key, shortCode } = await linkTo(database, appointment.appointmentId);
   const finders = await Promise.all(times(2).map(eitherProcess));

@@ -1,5 +1,5 @@
-// The appointments of a number, a link or a short code, for whoever shows the date of birth
-// (MNG-01, CAN-03, RTE-18).
+// Finds the appointments of a number, a link or a short code, for a visitor who gives the date of
+// birth (MNG-01, CAN-03, RTE-18).
 import type { z } from 'zod';
 import type { Reply } from '#contract/operation.ts';
 import type { searchAppointments } from '#contract/manage.ts';
@@ -45,7 +45,7 @@ export interface Searching {
 
 interface Asker extends Visitor {
   language: Language;
-  /** Whose it was (SAF-07), also when the date of birth was wrong. */
+  /** Records whose appointment it was (SAF-07), even when the date of birth was wrong. */
   saw: (...ids: string[]) => void;
 }
 
@@ -55,15 +55,16 @@ interface Shown {
   dateOfBirth: string;
 }
 
-/** What somebody came with, and the appointment it leads to, if any. */
+/** What the visitor gave, and the appointment it leads to, if any. */
 interface Lead {
   /** A key of ours. */
   key?: Link;
   /**
-   * Guesses by links and codes end them; there are no links that could be ended of what is none.
+   * Too many wrong guesses with a link or code revoke the appointment's links; without an
+   * appointment there are none to revoke.
    */
   isLink: boolean;
-  /** What was given, as it is counted while nothing is found. */
+  /** The input, by which guesses are counted when no appointment is found. */
   given: string;
   sought: Sought | undefined;
 }
@@ -71,11 +72,11 @@ interface Lead {
 const NOT_FOUND = refuse('FC_903_NotFound');
 
 /**
- * Gives the booking to a new session of the visitor, with all that the old one had; the session it
- * was in has it no more. Who has shown to be one of a group gets their own visit alone, and the
- * booking stays where it is (SAF-01). Sent again, it leads to the same session. A number or code
- * that is none, a date that is not the one, and a group asked for as one person take the same steps
- * and get the same answer; only to who has a key of ours it is said that it ran out or was revoked.
+ * Moves the booking to a new session of the visitor, with everything the old one had; the session
+ * it was in no longer has it. A visitor who proved to be a group member gets their own visit only,
+ * and the booking stays where it is (SAF-01). A repeated call leads to the same session. An unknown
+ * number or code, a wrong date, and a group asked for as one person take the same steps and get the
+ * same response; only with a key of ours is the visitor told that it expired or was revoked.
  */
 export async function search(
   searching: Searching,
@@ -122,9 +123,9 @@ async function leadOf(
 }
 
 /**
- * As many for what is found as for what is not: neither the answer nor its time tells them apart. A
- * link or code has limits of its own: whoever guesses at the number, which many may know, keeps
- * nobody out who has the message.
+ * The same limits whether or not anything is found, so that neither the response nor its time tells
+ * them apart. A link or code has limits of its own: guessing at a number, which others may know,
+ * must not lock out a patient who has the message.
  */
 function limitsOf(address: string, { isLink, given, sought }: Lead) {
   if (!isLink) {
@@ -133,15 +134,13 @@ function limitsOf(address: string, { isLink, given, sought }: Lead) {
   }
   const { appointmentId: id = given, version } = sought ?? {};
   const ofLink = limitOfAppointmentLink({ id, version: version ?? 0 });
-  // Of what leads nowhere there is nothing to revoke: a code is refused as often, whether or not it
-  // was one until now.
+  // Without an appointment there is nothing to revoke; a code is refused after the same number of
+  // guesses, whether or not it was ever valid.
   const narrowest = sought ? ofLink : { ...ofLink, limit: Number.POSITIVE_INFINITY };
   return { all: [limitOfFinder(address), limitOfGiven(given), narrowest], narrowest };
 }
 
-/**
- * The key's own end is what was so when it was sent; the appointment may be at another time now.
- */
+/** The key contains the expiry from when it was sent; the appointment may have moved since. */
 function keyRefusal({ key, sought }: Lead): Refused | undefined {
   if (!key || !sought) return undefined;
   const { version, now, linksEnd: expiresAt } = sought;
@@ -158,7 +157,7 @@ function shownReach(
   return sought?.bookingType === (version === 'v7' ? 'Group' : 'Individual') ? reach : undefined;
 }
 
-/** The booking in a session of which the browser has just been told. */
+/** Moves the booking into the session whose cookie the browser has just been sent. */
 async function move(
   { database: { db } }: Searching,
   asker: Asker,

@@ -13,28 +13,28 @@ import { linkEnd } from './links.store.ts';
 import { appointmentLinks } from './manage.schema.ts';
 import { engagementRow } from '#server/booking/engagements/sealed-engagements.ts';
 
-/** An appointment that somebody asks for, before they have shown anything. */
+/** An appointment a visitor asks for, before they have proved anything. */
 export type Sought = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
-/** By a person's number; by that of a group its first person's. */
+/** By a person's number, or by a group's number its first member's. */
 export const findByNumber = async (db: Db | Tx, confirmationNumber: string) =>
   (await soughtWhere(db, eq(appointments.confirmationNumber, confirmationNumber))) ??
   soughtWhere(db, eq(engagements.groupNumber, confirmationNumber));
 
-/** What a right date of birth opens: all that was booked together, or the one visit (SAF-01). */
+/** What the right date of birth opens: everything booked together, or one visit (SAF-01). */
 export type Reach = 'all' | 'own';
 
-/** Which date of birth opens what, the first that is the one counts. */
+/** Which date of birth opens what; the first match counts. */
 export interface Proof {
   dateOfBirth: IsoDate;
   reach: Reach;
 }
 
 /**
- * SAF-01. One person's booking opens with that person's date of birth. Of a group, the group's
- * number opens all of it with the date of birth of who stands first, who booked; a person's own
- * number opens their visit with their own. A link or code opens all of it with the first one's
- * where it went to who booked, and else the visit it is about.
+ * SAF-01: one person's booking opens with that person's date of birth. A group's number opens the
+ * whole group with the date of birth of its first member, who booked; a member's number opens their
+ * own visit with their own. A link or code opens the whole group with the first member's date of
+ * birth if it went to the person who booked, and otherwise the visit it is about.
  */
 export function proofsOf(sought: Sought, by: { number: string } | 'link'): Proof[] {
   const { bookingType, confirmationNumber, dateOfBirth, ofFirst, isReachedByFirst } = sought;
@@ -55,18 +55,18 @@ async function soughtWhere(db: Db | Tx, condition: SQL) {
   const [found] = await db
     .select({
       appointmentId: appointments.id,
-      /** Of the whole booking: of a group, the group's. */
+      /** The number of the whole booking: for a group, the group's. */
       bookingNumber: sql<string>`coalesce(${engagements.groupNumber}, ${appointments.confirmationNumber})`,
       confirmationNumber: appointments.confirmationNumber,
       engagementId: appointments.engagementId,
       bookingType: engagements.bookingType,
       patient: patientRow(),
-      /** Of who stands first in the booking, also when their own visit is cancelled (SAF-01). */
+      /** The first patient of the booking, even if their own visit is cancelled (SAF-01). */
       first: sql<Patient>`(
         select ${storedPatient(sql`p`)} from patients p where p.engagement_id = ${engagements.id}
         order by p.place limit 1)`.mapWith(openPatient),
       engagement: engagementRow(),
-      /** Of the links that count; null while none was sent. */
+      /** The version of the valid links; null while none was sent. */
       version: appointmentLinks.version,
       linksEnd: linkEnd,
       now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
@@ -87,7 +87,7 @@ async function soughtWhere(db: Db | Tx, condition: SQL) {
     place: patient.place,
     dateOfBirth: patient.dob,
     ofFirst: first.dob,
-    /** Whether messages about this one go to where the booking as a whole is reached. */
+    /** Whether messages about this patient go to the address of the booking as a whole. */
     isReachedByFirst: own === undefined || own === (emailOf(first) ?? email?.toLowerCase()),
   };
 }

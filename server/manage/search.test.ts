@@ -40,13 +40,13 @@ const booked = async (wish: Parameters<typeof book>[2] = {}) => {
   return { one, ...(await book(one, await addStore(pool, { seats: 5 }), wish)) };
 };
 
-/** A number that is nobody's. */
+/** A number that no appointment has. */
 const NOBODYS = 'ABCDEFGHJK';
 
 beforeEach(() => forgetTries(pool));
 
 describe('a confirmation number', () => {
-  it('MNG-01 finds the appointment for who shows the date of birth, however it is typed', async () => {
+  it('MNG-01 finds the appointment for a visitor who gives the date of birth, however the number is typed', async () => {
     const { confirmationNumber, appointment, patientId } = await booked();
     const typed = ` ${formatConfirmationNumber(confirmationNumber).toLowerCase()}`;
     const [found, ...more] = await find(await visitor(), typed);
@@ -78,7 +78,7 @@ describe('a confirmation number', () => {
     expect(found?.journey.store).not.toHaveProperty('hours');
   });
 
-  it('MNG-01 gives it to a new session of the visitor, with what they had begun, and takes it from the one it was in', async () => {
+  it('MNG-01 moves it to a new session of the visitor, with what they had begun, and takes it from its previous one', async () => {
     const { one, confirmationNumber } = await booked();
     const finder = await visitor();
     const begun = await startJourney(finder);
@@ -95,7 +95,7 @@ describe('a confirmation number', () => {
     expect((await finder.refused(getAppointment, { params })).status).toBe(401);
   });
 
-  it('MNG-01, CNF-01 leads to the same session when the call is sent again, and to none when it asks for something else', async () => {
+  it('MNG-01, CNF-01 leads to the same session when the call is repeated, and to none when it asks for something else', async () => {
     const { confirmationNumber } = await booked();
     const finder = await visitor();
     const begun = await startJourney(finder);
@@ -116,7 +116,7 @@ describe('a confirmation number', () => {
     expect(error.code).toBe('DIFFERENT_REQUEST');
   });
 
-  it('MNG-01 that is nobody’s, somebody else’s, or asked for as what it is not gets one answer', async () => {
+  it('MNG-01 that is unknown, another patient’s, or asked for as the wrong kind gets one response', async () => {
     const { confirmationNumber } = await booked();
     const group = await booked();
     await joinedBy(pool, group.engagementId, SECOND_BORN);
@@ -159,7 +159,7 @@ describe('a confirmation number', () => {
     expect(error.fields).toMatchObject([{ name: 'confirmationNumber', code }]);
   });
 
-  it('MNG-01 bears so many wrong dates a day, whether or not it is one, and then no right one either', async () => {
+  it('MNG-01 allows a limited number of wrong dates a day, whether or not it exists, and then no right one either', async () => {
     const { confirmationNumber } = await booked();
     const finder = await visitor();
     const codes: Record<string, string[]> = {};
@@ -176,7 +176,7 @@ describe('a confirmation number', () => {
     expect((await refusal(await visitor(), confirmationNumber)).status).toBe(429);
   });
 
-  it('MNG-01 is guessed from one address so many times an hour; right ones do not count', async () => {
+  it('MNG-01 can be guessed from one address a limited number of times an hour; right ones do not count', async () => {
     const { confirmationNumber } = await booked();
     const finder = await visitor();
     for (let turn = 0; turn < GUESSES.ofJourney + 3; turn += 1)
@@ -194,7 +194,7 @@ describe('a confirmation number', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(60);
   });
 
-  it('API-06 does not keep its address from answering 405 to what cannot be done there', async () => {
+  it('API-06 does not keep its address from answering 405 to unsupported methods', async () => {
     const finder = await visitor();
     const reply = await finder.send('DELETE', `/api/appointments/v6/${NOBODYS}`);
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, PUT']);
@@ -202,7 +202,7 @@ describe('a confirmation number', () => {
     expect([search.statusCode, search.headers.allow]).toEqual([405, 'POST']);
   });
 
-  it('MNG-01 and the date of birth stand in no log', async () => {
+  it('MNG-01 and the date of birth appear in no log', async () => {
     const { confirmationNumber } = await booked();
     const finder = await visitor();
     await find(finder, confirmationNumber);
@@ -214,7 +214,7 @@ describe('a confirmation number', () => {
 });
 
 describe('what is found', () => {
-  it('MNG-01, SAF-01 of a group is everybody’s appointment by its number, in the order of their places, and one’s own by one’s own', async () => {
+  it('MNG-01, SAF-01 for a group is everyone’s appointment by its number, ordered by place, and one’s own by one’s own', async () => {
     const { engagementId, confirmationNumber } = await booked();
     const second = await joinedBy(pool, engagementId, SECOND_BORN);
     await pool.query(
@@ -262,7 +262,7 @@ describe('what is found', () => {
     expect(found?.standing).toBe(standing);
   });
 
-  it('MNG-04 says of what the system before has booked that it has', async () => {
+  it('MNG-04 says when it was booked in the previous system', async () => {
     const { confirmationNumber } = await booked();
     await setAppointment(pool, confirmationNumber, {
       source: 'Legacy',
@@ -277,14 +277,14 @@ describe('what is found', () => {
     });
   });
 
-  it('LNG-04 speaks the language of the page', async () => {
+  it('LNG-04 is in the language of the page', async () => {
     const { confirmationNumber } = await booked();
     const [found] = await find(await visitor('es.localhost'), confirmationNumber);
     expect(found?.vaccines).toMatchObject([{ vaccineDisplayName: 'Gripe (influenza)' }]);
   });
 });
 
-it('CHN-09 is found by somebody who is signed in as by a guest: they stay signed in, and it stays a guest’s', async () => {
+it('CHN-09 is found by a signed-in visitor as by a guest: they stay signed in, and it stays a guest’s', async () => {
   const { confirmationNumber } = await booked({ time: timeAhead('11:00') });
   const finder = await visitor();
   await haveAccount(finder, pool, newEmail());
