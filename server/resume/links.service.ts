@@ -1,5 +1,5 @@
-// What a link or a short code is worth, told to anybody who has it: nothing here changes anything,
-// so a mail scanner that opens every link has opened none.
+// What a link or a short code is worth, told to anyone who has it: nothing here changes anything,
+// so a mail scanner that opens every link uses none up.
 import type { z } from 'zod';
 import type { Reply } from '#contract/operation.ts';
 import type {
@@ -26,20 +26,20 @@ import { codeMac, findByCode, findSaved, type Saved } from './resume.store.ts';
 export interface Links {
   database: Database;
   keys: LinkKeys;
-  /** Under which short codes are kept. */
+  /** The secret with which short codes are hashed. */
   codeSecret: Buffer;
 }
 
 type Code = z.output<typeof getEngagementFromShortCode.params>['code'];
 
-/** ENG-12: the state of a key, and of a valid one how far its journey had come. */
+/** ENG-12: the state of a key, and for a valid one how far its journey had come. */
 export async function lookAtKey({ database, keys }: Links, key: string): Promise<ResumeLinkReply> {
   const link = await readKey(keys, key);
   const saved = link && (await findSaved(database.db, link.id));
   return link && saved ? replyOf(link, saved) : { state: 'invalid' };
 }
 
-/** ENG-12: what the resume page begins with. */
+/** ENG-12: what the resume page starts with. */
 export async function beginWithKey(
   links: Links,
   key: string,
@@ -51,7 +51,7 @@ export async function beginWithKey(
   return { ...reply, proof: 'dateOfBirth', triesLeft };
 }
 
-/** ENG-12: codes that are none count as guesses of the address they come from. */
+/** ENG-12: unknown codes count as guesses by their network address. */
 export async function keyOfCode(
   { database, keys, codeSecret }: Links,
   typed: Code,
@@ -70,7 +70,7 @@ export async function keyOfCode(
 
 /**
  * A saved journey as its links see it.
- * @param shown the date of birth that somebody shows: of a group anybody's will do
+ * @param shown the date of birth that was given: for a group any member's will do
  */
 export function targetOf({ engagement, link, now }: Saved, shown?: IsoDate): Target {
   const births = birthsOf(engagement);
@@ -83,7 +83,7 @@ export function targetOf({ engagement, link, now }: Saved, shown?: IsoDate): Tar
   };
 }
 
-/** Of whom a journey is: nobody who has said so, one, or the people of a group. */
+/** The dates of birth of a journey's people: none yet, one, or those of a group. */
 export const birthsOf = ({ people }: Saved['engagement']): IsoDate[] =>
   people.flatMap(({ dob }) => dob ?? []);
 

@@ -25,7 +25,7 @@ const { pool, visitor } = await bookingServer();
 const STARTS = { 1: '10:00', 2: '10:15' };
 const BIRTHS = ['1984-04-28', '1990-07-15'] as const;
 
-/** A group of two with its times held, saved where everything but the confirmation is done. */
+/** A group of two with held times, saved with everything done but the confirmation. */
 async function saved({ pageId = 'REVIEW_APPT' as const } = {}) {
   const one = await visitor();
   const storeNumber = await addStore(pool);
@@ -55,24 +55,21 @@ const resumeBy = async (key: string, dateOfBirth: string = BIRTHS[1]) => {
 };
 
 describe('a saved group', () => {
-  it.each(BIRTHS)(
-    'RES-01, RES-04 opens for the date of birth of anybody of it: %s',
-    async (dob) => {
-      const { key, party } = await saved();
-      const { journey } = await resumeBy(key, dob);
-      expect(journey.dateOfBirth).toBe(dob);
-      expect([journey.bookingType, journey.metaData.party]).toEqual(['Group', party]);
-    },
-  );
+  it.each(BIRTHS)('RES-01, RES-04 opens with the date of birth of any member: %s', async (dob) => {
+    const { key, party } = await saved();
+    const { journey } = await resumeBy(key, dob);
+    expect(journey.dateOfBirth).toBe(dob);
+    expect([journey.bookingType, journey.metaData.party]).toEqual(['Group', party]);
+  });
 
-  it('RES-04 opens for nobody else', async () => {
+  it('RES-04 opens for no one else', async () => {
     const { key } = await saved();
     const stranger = await visitor();
     const body = { key, dateOfBirth: '1984-04-29' };
     expect((await stranger.refused(resumeEngagement, { body })).status).toBe(404);
   });
 
-  it('RES-01 is not saved while nobody is of it: no link could be opened', async () => {
+  it('RES-01 cannot be saved while it has no members: no link could be opened', async () => {
     const one = await visitor();
     const engagementId = await startGroup(one, []);
     const body = { engagementId, email: 'ana@example.com' };
@@ -80,7 +77,7 @@ describe('a saved group', () => {
     expect(error.fields?.[0]?.code).toBe('dateOfBirth.missing');
   });
 
-  it('RES-02 goes on with the hold while it lasts, under its number, and can be booked', async () => {
+  it('RES-02 continues with the hold while it lasts, under its number, and can be booked', async () => {
     const { key, engagementId, held, storeNumber, party } = await saved();
     const { one, journey } = await resumeBy(key);
     expect(journey.outcome).toBe('SUCCESS');
@@ -100,7 +97,7 @@ describe('a saved group', () => {
     expect(booked.group?.appointments).toHaveLength(2);
   });
 
-  it('RES-02 tells when each starts as it is held, whatever was last kept of it', async () => {
+  it('RES-02 says when each member starts by the hold, whatever was last saved', async () => {
     const { one, key, engagementId, storeNumber } = await saved();
     await holdParty(one, { engagementId, storeNumber, starts: { 1: '11:15', 2: '11:00' } });
     const { journey } = await resumeBy(key);
@@ -110,7 +107,7 @@ describe('a saved group', () => {
     ]);
   });
 
-  it('RES-02 holds the same times again when the hold ran out and they are free', async () => {
+  it('RES-02 holds the same times again when the hold expired and they are free', async () => {
     const { key, engagementId, held } = await saved();
     await expireHolds(pool, engagementId);
     const { one, journey } = await resumeBy(key);
@@ -121,7 +118,7 @@ describe('a saved group', () => {
     await one.ask(getHold, { params: { holdId: journey.hold?.holdId ?? '' } });
   });
 
-  it('RES-02 says so when one of its times is gone, with others where all of them fit', async () => {
+  it('RES-02 says when one of its times is gone, and offers others where all of them fit', async () => {
     const { key, engagementId, storeNumber } = await saved();
     await expireHolds(pool, engagementId);
     const rival = await visitor();
@@ -137,7 +134,7 @@ describe('a saved group', () => {
     expect(journey.page).toBe('timeslots');
   });
 
-  it('RES-02 goes on without a time after somebody without one has joined', async () => {
+  it('RES-02 continues without a time after a person without one has joined', async () => {
     const { one, key, engagementId, party } = await saved();
     await expireHolds(pool, engagementId);
     await changeParty(one, engagementId, [...party, member(3)]);
@@ -145,7 +142,7 @@ describe('a saved group', () => {
     expect([journey.outcome, journey.hold]).toEqual(['SUCCESS', null]);
   });
 
-  it('RES-02 keeps the times of those who stay when somebody has left', async () => {
+  it('RES-02 keeps the times of those who stay when a member has left', async () => {
     const { one, key, engagementId, party } = await saved();
     await changeParty(one, engagementId, party.slice(1));
     const { journey } = await resumeBy(key);

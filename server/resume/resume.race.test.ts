@@ -1,4 +1,4 @@
-// Many at once, on a real PostgreSQL and through two server processes.
+// Many requests at once, on a real PostgreSQL and through two server processes.
 import { expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { getEngagement } from '#contract/engagements.ts';
@@ -34,14 +34,14 @@ it('RES-04 leaves a journey with exactly one of many devices that resume it at o
     const owners = await Promise.all([one, ...devices].map((device) => device.send('GET', read)));
     const has = owners.map(({ statusCode }) => statusCode === 200);
     expect(has.filter(Boolean)).toHaveLength(1);
-    // Who has it was told so.
+    // The device that has it was told so.
     expect(replies[has.indexOf(true) - 1]?.statusCode).toBe(200);
     const claims = await pool.query('select from claims where engagement_id = $1', [engagementId]);
     expect(claims.rowCount).toBe(1);
   }
 });
 
-it('RES-02, CNF-01 settles a resume and the other tab’s confirm for one of them, and nobody is booked twice', async () => {
+it('RES-02, CNF-01 lets either a resume or another tab’s confirm win, and no one is booked twice', async () => {
   for (const turn of times(16)) {
     const storeNumber = await addStore(pool);
     const { one, engagementId, key, held } = await savedJourney(server, { storeNumber });
@@ -70,7 +70,7 @@ it('RES-02, CNF-01 settles a resume and the other tab’s confirm for one of the
   }
 });
 
-it('RES-04 looks at five guesses of fifty that come at once through two processes', async () => {
+it('RES-04 checks five guesses of fifty that come at once through two processes', async () => {
   await pool.query('delete from limits');
   const { key } = await savedJourney(server);
   const guessers = [await visitor(), await elsewhere()];
@@ -117,7 +117,7 @@ it('RES-04 counts guesses over all links of a journey, and over all journeys fro
   expect((await resumeBy(await visitor(), other)).statusCode).toBe(429);
 });
 
-it('RES-04 leaves one link that works when a journey is saved many times at once', async () => {
+it('RES-04 leaves one working link when a journey is saved many times at once', async () => {
   await pool.query('delete from limits');
   const { one, engagementId } = await savedJourney(server);
   await pool.query('delete from outbox where engagement_id = $1', [engagementId]);

@@ -20,8 +20,8 @@ import { resume } from './resume.service.ts';
 import { discard, save } from './save.service.ts';
 
 /**
- * A clinic behind one address saves and resumes many journeys; a machine that tries keys is slowed
- * down.
+ * Enough for a clinic behind one address that saves and resumes many journeys; it slows down a
+ * machine that tries keys.
  */
 const PER_MINUTE = 120;
 
@@ -53,8 +53,8 @@ export async function resumeRoutes(
   wire.read(getEngagementFromShortCode, ({ params, address }) =>
     keyOfCode(links, params.code, address),
   );
-  // Not `change`: wrong dates count although they are refused, and the answer is too much to be
-  // kept.
+  // Not `change`: wrong dates must be counted although they are refused, and the response is too
+  // much to store.
   wire.guarded(
     resumeEngagement,
     async (call) => {

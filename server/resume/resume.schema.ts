@@ -1,4 +1,4 @@
-// What 0045_resume.sql creates; the reasons stand there.
+// The tables of 0045_resume.sql, which explains the reasons.
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { engagements } from '#server/booking/booking.schema.ts';

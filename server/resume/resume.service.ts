@@ -1,4 +1,4 @@
-// The journey of a link, for whoever shows the date of birth (RES-01, RES-02, RES-04).
+// Opens the journey of a link for a visitor who gives the date of birth (RES-01, RES-02, RES-04).
 import type { z } from 'zod';
 import type { resumeEngagement, ResumedJourney } from '#contract/resume.ts';
 import type { Holds } from '#server/booking/holds/holds.service.ts';
@@ -21,9 +21,9 @@ export interface Resuming extends Links {
 }
 
 /**
- * Gives the journey to a new session of the visitor, with all that the old one had, and holds its
- * time anew. A journey is in one session at a time: the one it was in has it no more. The link
- * stays: until it is spent, it may be used again. Sent again, it leads to the same session.
+ * Moves the journey to a new session of the visitor, with everything the old one had, and holds its
+ * time again. A journey is in one session at a time: its previous one no longer has it. The link
+ * stays valid and can be used again until it is spent. A repeated call leads to the same session.
  */
 export async function resume(
   { database: { db, pool }, keys, holds, prescriptionKey }: Resuming,
@@ -50,7 +50,7 @@ export async function resume(
   return resumedJourney(db, known, { ...moved, dateOfBirth }, moved.session);
 }
 
-/** The journey in a session of which the browser has just been told. */
+/** Moves the journey into the session whose cookie the browser has just been sent. */
 const move = (db: Db, visitor: Visitor, link: Link, dateOfBirth: string) =>
   inNewSession(
     db,

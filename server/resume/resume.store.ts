@@ -10,14 +10,14 @@ import { templateOf } from '#server/messages/sealed-letters.ts';
 import { resumeLinks } from './resume.schema.ts';
 import { engagementRow } from '#server/booking/engagements/sealed-engagements.ts';
 
-/** A saved journey, the link of it that counts, and the present by the database's clock. */
+/** A saved journey, its valid link, and the time by the database's clock. */
 export interface Saved {
   engagement: Engagement;
   link: { version: number; expiresAt: Date };
   now: Date;
 }
 
-/** How a short code is kept. */
+/** The form in which a short code is stored. */
 export const codeMac = (code: string, secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(code).digest();
 
@@ -32,7 +32,7 @@ export async function findByCode(db: Db, mac: Buffer): Promise<Saved | undefined
   return found;
 }
 
-/** The same, and nothing happens to the journey until the transaction ends. */
+/** The same, with the journey locked until the transaction ends. */
 export async function lockSaved(tx: Tx, engagementId: string): Promise<Saved | undefined> {
   await tx.execute(sql`select from engagements where id = ${engagementId} for no key update`);
   return findSaved(tx, engagementId);
@@ -49,7 +49,7 @@ const savedWhere = (db: Db | Tx, condition: ReturnType<typeof eq>) =>
     .innerJoin(resumeLinks, eq(resumeLinks.engagementId, engagements.id))
     .where(condition);
 
-/** A new link in place of any other. */
+/** Replaces any link with a new one. */
 export async function issueLink(
   tx: Tx,
   engagementId: string,
@@ -73,7 +73,7 @@ export async function issueLink(
   return issued;
 }
 
-/** No link leads to the journey any more: one of that version, or any when none is named. */
+/** Revokes the journey's link: one of that version, or any if none is named. */
 export async function revokeLink(
   db: Db | Tx,
   engagementId: string,
@@ -90,7 +90,7 @@ export async function revokeLink(
     );
 }
 
-/** Takes back the links of a journey that have not left: they would lead nowhere. */
+/** Withdraws a journey's unsent links, which would lead nowhere. */
 export async function withdrawLinks(tx: Tx, engagementId: string): Promise<void> {
   await tx
     .delete(outbox)
@@ -103,7 +103,7 @@ export async function withdrawLinks(tx: Tx, engagementId: string): Promise<void>
     );
 }
 
-/** A time that is held now for somebody, whoever looks at it. */
+/** A time that is currently held for a person, whoever asks. */
 export interface HeldTime extends Record<string, unknown> {
   place: number;
   storeNumber: string;
@@ -112,7 +112,7 @@ export interface HeldTime extends Record<string, unknown> {
   vaccines: HeldVaccine[];
 }
 
-/** Of one person one, of a group everybody's, in the order of their places. */
+/** One for a single person, everyone's for a group, ordered by place. */
 export async function findHeldTimes(db: Db, engagementId: string): Promise<HeldTime[]> {
   const found = await db.execute<HeldTime>(sql`
     with clock as materialized (select clock_timestamp() as now)

@@ -49,7 +49,7 @@ const refusedBy = async (one: Visitor, key: string, dateOfBirth = BORN) => {
 };
 
 describe('save and finish later', () => {
-  it('RES-01 sends a link by e-mail, and by text with a yes, in the transaction that makes it', async () => {
+  it('RES-01 sends a link by e-mail, and by text after a yes, in the transaction that creates it', async () => {
     const { one, engagementId } = await visitorWithJourney();
     const reply = await one.ask(saveEngagement, {
       body: {
@@ -85,7 +85,7 @@ describe('save and finish later', () => {
     expect(known).toMatchObject({ state: 'valid', language: 'es' });
   });
 
-  it('SMS-01 keeps the yes that a text was asked for with, and sends none without it', async () => {
+  it('SMS-01 stores the yes given along with a request for a text, and sends none without it', async () => {
     const { one, engagementId } = await visitorWithJourney();
     const phone = '312-555-0123';
     const { error } = await one.refused(saveEngagement, { body: { engagementId, phone } });
@@ -113,7 +113,7 @@ describe('save and finish later', () => {
     expect(await mailed(pool, engagementId)).toEqual([]);
   });
 
-  it('RES-04 is for the journey of one’s own session, with a date of birth to show', async () => {
+  it('RES-04 is for a journey of one’s own session, with a date of birth to prove it', async () => {
     const { engagementId } = await visitorWithJourney();
     const one = await visitor();
     const email = 'ana@example.com';
@@ -124,7 +124,7 @@ describe('save and finish later', () => {
     expect(error.fields).toMatchObject([{ code: 'dateOfBirth.missing' }]);
   });
 
-  it('RES-04 takes back the link before it, and what of it has not left yet', async () => {
+  it('RES-04 revokes the previous link, and withdraws it if not sent yet', async () => {
     const { one, engagementId, key } = await savedJourney(server);
     const { key: newer } = await saveAndRead(pool, one, engagementId);
     expect(await mailed(pool, engagementId)).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('save and finish later', () => {
     expect((await resumeBy(await visitor(), newer)).engagementId).toBe(engagementId);
   });
 
-  it('RES-04 answers the same when a recipient gets no more, and sends nothing', async () => {
+  it('RES-04 gives the same response when a recipient is over the limit, and sends nothing', async () => {
     const email = 'flooded@example.com';
     const before = [];
     for (let turn = 0; turn < A_DAY.link; turn += 1) {
@@ -180,7 +180,7 @@ describe('save and finish later', () => {
 });
 
 describe('a key', () => {
-  it('RES-04 tells how far a journey had come and in which language, and nothing of the person', async () => {
+  it('RES-04 tells how far a journey had come and in which language, and nothing about the person', async () => {
     const { engagementId, key } = await savedJourney(server);
     const anybody = await visitor();
     const known = await anybody.ask(initializeEngagement, { body: { key } });
@@ -197,7 +197,7 @@ describe('a key', () => {
     expect(JSON.stringify(known)).not.toContain(engagementId);
   });
 
-  it('RES-03 is expired after a week, spent by the booking, and says so to whoever has it', async () => {
+  it('RES-03 expires after a week, is spent by the booking, and says so to whoever has it', async () => {
     const storeNumber = await addStore(pool, { seats: 5 });
     const old = await savedJourney(server);
     const one = await visitor();
@@ -221,7 +221,7 @@ describe('a key', () => {
     expect(error.code).toBe('ALREADY_CONFIRMED');
   });
 
-  it('RES-04 opened again and again by a mail scanner is worth what it was', async () => {
+  it('RES-04 is not used up when a mail scanner opens it again and again', async () => {
     const { key, shortCode, sent } = await savedJourney(server);
     const scanner = await visitor();
     for (let turn = 0; turn < 5; turn += 1) {
@@ -234,7 +234,7 @@ describe('a key', () => {
     expect((await resumeBy(await visitor(), key)).outcome).toBe('SUCCESS');
   });
 
-  it('RES-04 stands in no log', async () => {
+  it('RES-04 appears in no log', async () => {
     const { key } = await savedJourney(server);
     const one = await visitor();
     await stateOf(one, key);
@@ -245,7 +245,7 @@ describe('a key', () => {
 });
 
 describe('a short code', () => {
-  it('ENG-12 stands for the key, however it is typed', async () => {
+  it('ENG-12 leads to the key, however it is typed', async () => {
     const { engagementId, shortCode } = await savedJourney(server);
     const one = await visitor();
     const code = ` ${shortCode.toLowerCase().replace('-', ' ')}`;
@@ -254,7 +254,7 @@ describe('a short code', () => {
     expect((await resumeBy(one, found.key)).engagementId).toBe(engagementId);
   });
 
-  it('ENG-12 unknown and revoked is the same; one that cannot be is a fault of form', async () => {
+  it('ENG-12 gets one response when unknown or revoked; a malformed one is a field error', async () => {
     const { one, engagementId, shortCode } = await savedJourney(server);
     await one.ask(discardEngagement, { body: { engagementId } });
     const ask = (code: string) => one.refused(getEngagementFromShortCode, { params: { code } });
@@ -267,7 +267,7 @@ describe('a short code', () => {
     expect((await ask('0')).error.fields).toMatchObject([{ name: 'code', code: 'field.invalid' }]);
   });
 
-  it('ENG-12 is kept as what opens nothing', async () => {
+  it('ENG-12 is stored in a form that opens nothing', async () => {
     const { shortCode, engagementId } = await savedJourney(server);
     const { rows } = await pool.query<{ row: string }>(
       'select resume_links::text as row from resume_links where engagement_id = $1',
@@ -295,7 +295,7 @@ describe('a short code', () => {
 });
 
 describe('a journey', () => {
-  it('RES-01 stands on another device where it was left, with everything given so far', async () => {
+  it('RES-01 continues on another device where it was left, with everything given so far', async () => {
     const storeNumber = await addStore(pool);
     const { one, engagementId, key, held } = await savedJourney(server, { storeNumber });
     const patientId = await addPatient(one, engagementId);
@@ -364,7 +364,7 @@ describe('a journey', () => {
     expect((await oldToken.refused(getEngagement, read)).status).toBe(404);
   });
 
-  it('RES-04 takes the other journeys of the browser along into the new session', async () => {
+  it('RES-04 takes the browser’s other journeys along into the new session', async () => {
     const { key } = await savedJourney(server);
     const other = await visitorWithJourney();
     await resumeBy(other.one, key);
@@ -372,7 +372,7 @@ describe('a journey', () => {
     expect(await other.one.ask(getEngagement, { params })).toMatchObject(params);
   });
 
-  it('CHN-01 is resumed by somebody signed in, who stays so', async () => {
+  it('CHN-01 can be resumed by a signed-in visitor, who stays signed in', async () => {
     const { engagementId, key } = await savedJourney(server);
     const { one, engagementId: begun } = await visitorWithJourney();
     const account = randomUUID();
@@ -391,7 +391,7 @@ describe('a journey', () => {
     expect(rows).toEqual([{ account }]);
   });
 
-  it('RES-01 may be resumed again by its link until it is booked', async () => {
+  it('RES-01 can be resumed again with its link until it is booked', async () => {
     const { engagementId, key } = await savedJourney(server);
     const [first, second] = [await visitor(), await visitor()];
     await resumeBy(first, key);
@@ -401,7 +401,7 @@ describe('a journey', () => {
     await first.ask(getEngagement, { params: { engagementId } });
   });
 
-  it('RES-01, CNF-01 is resumed once by a call whose reply got lost, with all that the browser has', async () => {
+  it('RES-01, CNF-01 is resumed once by a call whose reply got lost, with everything the browser has', async () => {
     const { engagementId, key } = await savedJourney(server);
     const { one, engagementId: begun } = await visitorWithJourney();
     const cookies = new Map(one.cookies);
@@ -429,7 +429,7 @@ describe('a journey', () => {
     expect(error.code).toBe('DIFFERENT_REQUEST');
   });
 
-  it('RES-02 takes over a hold that lives, under the new session only', async () => {
+  it('RES-02 takes over a live hold, under the new session only', async () => {
     const storeNumber = await addStore(pool);
     const { one, key, held } = await savedJourney(server, { storeNumber });
     const other = await visitor();
@@ -451,7 +451,7 @@ describe('a journey', () => {
     expect(journey).toMatchObject({ outcome: 'SUCCESS', hold: { storeNumber, slot: '10:00' } });
   });
 
-  it('RES-02 is an exception when somebody else has the time: the nearest ones are offered', async () => {
+  it('RES-02 reports an exception when another visitor has the time, and offers the nearest ones', async () => {
     const storeNumber = await addStore(pool);
     const { engagementId, key } = await savedJourney(server, { storeNumber });
     await expireHolds(pool, engagementId);
@@ -479,7 +479,7 @@ describe('a journey', () => {
     ['timePassed', { appointmentDate: '2026-01-05T10:00:00-06:00' }, 'timeslots'],
     ['storeGone', { storeNumber: 'no-such-store' }, 'timeslots'],
     ['notEligible', { history: tdapToday() }, 'vaccine-selector'],
-  ] as const)('RES-02 is an exception with its reason: %s', async (reason, change, page) => {
+  ] as const)('RES-02 reports an exception with its reason: %s', async (reason, change, page) => {
     const storeNumber = await addStore(pool, { vaccines: ['150', '115'] });
     const { one, engagementId, key } = await savedJourney(server, {
       storeNumber,
@@ -496,7 +496,7 @@ describe('a journey', () => {
     expect(journey).toMatchObject({ outcome: 'EXCEPTION', reason, page, hold: null });
   });
 
-  it('RES-01 that was left before the choice of a time asks for none', async () => {
+  it('RES-01 asks for no time if it was left before one was chosen', async () => {
     const storeNumber = await addStore(pool);
     const { one, engagementId, key, held } = await savedJourney(server, { storeNumber });
     await one.ask(releaseHold, { params: { holdId: held?.holdId ?? '' } });
@@ -520,7 +520,7 @@ describe('a journey', () => {
 });
 
 describe('the date of birth', () => {
-  it('RES-04 that is wrong is answered like a key that is none', async () => {
+  it('RES-04 that is wrong is answered like an unknown key', async () => {
     await forgetAddress(pool);
     const { key } = await savedJourney(server);
     const one = await visitor();
@@ -536,13 +536,13 @@ describe('the date of birth', () => {
       triesLeft: GUESSES.ofLink - 1,
     });
     expect((await resumeBy(one, key)).outcome).toBe('SUCCESS');
-    // The right one was no guess.
+    // The right one did not count as a guess.
     expect(await one.ask(initializeEngagement, { body: { key } })).toMatchObject({
       triesLeft: GUESSES.ofLink - 1,
     });
   });
 
-  it('RES-04 that is wrong five times ends the link; the session that has the journey keeps it', async () => {
+  it('RES-04 that is wrong five times revokes the link; the session that has the journey keeps it', async () => {
     const { one, engagementId, key } = await savedJourney(server);
     const guesser = await visitor();
     for (let day = 1; day <= GUESSES.ofLink; day += 1)
@@ -553,7 +553,7 @@ describe('the date of birth', () => {
     expect((await resumeBy(one, newer)).outcome).toBe('SUCCESS');
   });
 
-  it('RES-04 is that of the patient once there is one', async () => {
+  it('RES-04 is the patient’s once there is one', async () => {
     const { one, engagementId, key } = await savedJourney(server);
     await addPatient(one, engagementId, { dob: '1990-02-03' });
     const other = await visitor();
@@ -562,7 +562,7 @@ describe('the date of birth', () => {
   });
 });
 
-/** A dose today, after which there is none for years. */
+/** A dose today, after which none is due for years. */
 function tdapToday() {
   const date = new Date().toISOString().slice(0, 10);
   return [{ code: '115', dose: '1', name: '115', date, type: 'nonCovid' }];

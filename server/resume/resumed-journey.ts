@@ -1,5 +1,5 @@
-// A journey as it is told to the session that has it now: all that was given, its time asked for
-// anew, and where it goes on (RES-01, RES-02).
+// A journey as returned to its new session: everything that was given, its time held again, and the
+// page where it continues (RES-01, RES-02).
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { resumedPage } from '#domain/resume.ts';
@@ -23,11 +23,11 @@ export interface Moved {
   patient: Patient | undefined;
   consent: Consent | undefined;
   now: Date;
-  /** The one that was shown: of a group's people any. */
+  /** The date of birth that was given: for a group any member's. */
   dateOfBirth?: IsoDate;
 }
 
-/** What is kept of the journey beside its engagement. */
+/** What is stored for the journey besides its engagement. */
 export async function findKept(
   tx: Tx,
   engagementId: string,
@@ -37,8 +37,8 @@ export async function findKept(
 }
 
 /**
- * Refused when the journey has left the session again: somebody else resumed it at the same moment,
- * or booked it.
+ * Refused when the journey has already left the session: another visitor resumed it at the same
+ * moment, or booked it.
  */
 export async function resumedJourney(
   db: Db,
@@ -67,7 +67,7 @@ export async function resumedJourney(
   };
 }
 
-/** Who starts when as it is held now, whatever was last kept of it. */
+/** The people with the starts now held, whatever was last saved. */
 const startingAt = (people: Engagement['people'], starts: ResumedTime['starts'] = new Map()) =>
   peopleWith(
     people,

@@ -1,5 +1,5 @@
-// The chosen times of a journey that goes on in a new session (RES-02, GRP-03): taken over while
-// they are held, asked for again for everybody when they are not.
+// The chosen times of a journey that continues in a new session (RES-02, GRP-03): taken over while
+// they are held, requested again for everyone when they are not.
 import { randomUUID } from 'node:crypto';
 import type { Alternatives } from '#contract/errors.ts';
 import type { Hold } from '#contract/holds.ts';
@@ -25,7 +25,7 @@ export interface ResumedTime {
   hold: Hold | null;
   store: Omit<Store, 'hours'> | null;
   exception?: { reason: ResumeException; alternatives?: Alternatives | undefined };
-  /** When each starts, by place, as it is held now. */
+  /** When each person starts, by place, in the current hold. */
   starts?: ReadonlyMap<number, string>;
 }
 
@@ -34,12 +34,12 @@ interface Wanted {
   people: { place: number; moment: Date; vaccines: HeldVaccine[] }[];
 }
 
-/** None was chosen. */
+/** No time was chosen. */
 const NO_TIME: ResumedTime = { hold: null, store: null };
 
 /**
- * Refused when the journey has left the session again: somebody else resumed it at the same moment,
- * or booked it.
+ * Refused when the journey has already left the session: another visitor resumed it at the same
+ * moment, or booked it.
  */
 export async function resumeTime(
   db: Db,
@@ -54,9 +54,9 @@ export async function resumeTime(
 
   const wish = wishOf(engagement, wanted, store.card.timeZone);
   const held = await holdParty(holds, intentionFor(session, wanted), wish, engagement.language);
-  // What was kept are no times for these people: of several dates, or of who has left them.
+  // The saved times do not fit these people: they are on several dates, or a person has left.
   if (isRefused(held) && held.refused === 'INVALID_REQUEST') return NO_TIME;
-  // SAF-02: a time is chosen on the page that waits for its turn.
+  // SAF-02: the visitor chooses a time on the page, which waits for its turn.
   if (isRefused(held) && held.refused === 'TOO_MUCH_HELD') return NO_TIME;
   const isPast = wanted.people.some(({ moment }) => moment <= now);
   const time = resumedTime(held, { store: store.card.store, isPast });
@@ -67,7 +67,7 @@ export async function resumeTime(
   return { ...time, starts };
 }
 
-/** Under this operation's name a hold remembers for which session it ran out. */
+/** With this operation's name, an expired hold is recognized as this session's. */
 const intentionFor = (session: SessionId, wanted: Wanted): Intention => ({
   session,
   operation: 'createHold',
@@ -75,7 +75,7 @@ const intentionFor = (session: SessionId, wanted: Wanted): Intention => ({
   bodyHash: hashOf(wanted),
 });
 
-/** What became of the chosen times, which were asked for again. */
+/** The outcome of requesting the chosen times again. */
 function resumedTime(
   held: Hold | Refused,
   { store, isPast }: { store: NonNullable<ResumedTime['store']>; isPast: boolean },
@@ -91,8 +91,8 @@ function resumedTime(
 }
 
 /**
- * What is held counts before what was last said of it. Who went back before the choice of a time
- * has none.
+ * The current hold takes precedence over what was last saved. A visitor who went back to before the
+ * choice of a time has none.
  */
 async function wantedTimes(db: Db, engagement: Engagement): Promise<Wanted | undefined> {
   const { people: party, metaData } = engagement;
@@ -114,7 +114,7 @@ async function wantedTimes(db: Db, engagement: Engagement): Promise<Wanted | und
   return people.length === party.length ? { storeNumber, people } : undefined;
 }
 
-/** As they were chosen: the rules say the dose when the time is held. */
+/** As chosen: the rules determine the dose when the time is held. */
 const chosenVaccines = (codes: readonly string[], maker: string | undefined): HeldVaccine[] =>
   codes.map((code) =>
     withProduct({
@@ -137,7 +137,7 @@ const wishOf = (
   fields: { bookingType: 'bookingType' },
   people: people.map(({ place, moment, vaccines }) => {
     const { slot, appointmentDate } = wallTimeOf(moment, timeZone);
-    // Nothing was sent that could be mended.
+    // No field was sent that could be corrected.
     const fields = { place: 'place', slot: 'slot', vaccine: () => 'vaccines' };
     return { place, slot, appointmentDate, vaccines, fields };
   }),

@@ -41,14 +41,14 @@ export interface Saving extends Links {
 
 interface Asker {
   sessionId: SessionId;
-  /** Of the page that showed the words that were agreed to. */
+  /** The language of the page that showed the accepted wording. */
   language: Language;
 }
 
 /**
- * RES-01: a new link in place of any other, sent to where the visitor says. The answer is the same
- * whatever was sent before, to whomever: a recipient who had enough of our messages today gets no
- * more, and nobody learns of it.
+ * RES-01: replaces any link with a new one, and sends it to the given addresses. The response is
+ * the same whatever was sent before, and to whom: a recipient over today's limit gets no message,
+ * and the response does not show it.
  */
 export async function save(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function save(
   const engagement = await lockEngagement(tx, body.engagementId, asker.sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
   if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
-  // Nobody could ever show it.
+  // Without a date of birth, no one could ever open the link.
   if (birthsOf(engagement).length === 0) return invalid('engagementId', 'dateOfBirth.missing');
   const refusal =
     (await tooManyOf(tx, engagement)) ?? (await consentRefusal(tx, engagement, asker, body));
@@ -86,7 +86,7 @@ export async function save(
   };
 }
 
-/** RES-03: no link leads to this journey any more, and its time is free for others. */
+/** RES-03: revokes the journey's links and frees its time. */
 export async function discard(
   tx: Tx,
   sessionId: SessionId,
@@ -113,8 +113,8 @@ async function tooManyOf(tx: Tx, { id }: Engagement): Promise<Refused | undefine
 }
 
 /**
- * SMS-01: the yes that came with the number is kept as any other. A visit that can give none is not
- * texted (ENG-09).
+ * SMS-01: the yes sent with the number is stored like any other. A visit that cannot give consent
+ * gets no text (ENG-09).
  */
 async function consentRefusal(
   tx: Tx,
