@@ -114,7 +114,7 @@ describe('the embedded database', () => {
     parent.kill();
   });
 
-  it('REL-02 is restarted on the same port when it is killed, once for two users, and the pool recovers', async () => {
+  it('REL-02 is restarted on the same port when it is killed, once for two programs, and the pool recovers', async () => {
     const said: string[] = [];
     const told = (line: string) => void said.push(line);
     const [first, second] = await Promise.all(

@@ -193,7 +193,7 @@ it('SAF-08 a whole booking leaves no personal text in the clear; erased, it leav
   expect(await lettersIn(pool)).toEqual([]);
 });
 
-describe('beside a release that reads in the clear', () => {
+describe('next to a release that reads in the clear', () => {
   beforeEach(() => writing('both'));
 
   it('REL-04 each release reads what the other writes', async () => {

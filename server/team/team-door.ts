@@ -64,7 +64,7 @@ export async function memberOf(
  */
 export type AtDesk = (storeNumber?: string) => Promise<TeamMember | Refused>;
 
-/** For bookings that involve no desk. */
+/** For callers without a desk: there is no team member. */
 export const nobodyAtDesk: AtDesk = () => Promise.resolve(refuse('TEAM_MEMBERS_ONLY'));
 
 /** The team member of a call. */

@@ -51,6 +51,7 @@ export async function keepDecision(
   engagement: Engagement,
   { phoneNumber, consentDecision, consentType, textVersion: named }: z.output<typeof Decision>,
 ): Promise<Refused | undefined> {
+  // ENG-09: a visit can give only its own type of consent.
   if (consentTypeOfVisit(engagement) !== consentType) {
     return invalid('consentType');
   }

@@ -200,6 +200,7 @@ async function keepOwn(
   return { engagementId };
 }
 
+/** ENG-11: an engagement, for its session. */
 export async function readEngagement(
   db: Db,
   sessionId: SessionId,

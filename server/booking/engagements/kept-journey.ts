@@ -7,7 +7,7 @@ import type { Engagement } from './engagements.store.ts';
 import { together } from './who-comes.ts';
 
 interface Kept {
-  /** In a group, the place of the only member the reader may see. */
+  /** In a group, the place of the member whose fields go beside the journey's. */
   alone?: number;
   engagement: Engagement;
   patient: Patient | undefined;

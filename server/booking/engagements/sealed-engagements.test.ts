@@ -261,7 +261,7 @@ it('SAF-08 accepts nothing in the clear, except its removal', async () => {
   ).rejects.toThrow(/kept sealed/);
 });
 
-describe('beside a release that reads in the clear', () => {
+describe('next to a release that reads in the clear', () => {
   beforeEach(() => writing('both'));
 
   it('REL-04 both releases read what either wrote last', async () => {

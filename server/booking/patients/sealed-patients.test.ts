@@ -137,7 +137,7 @@ it('SAF-08 accepts nothing in the clear where the previous release does not run'
   await expect(writeAsBefore(engagementId, 'b@example.com')).rejects.toThrow(/kept sealed/);
 });
 
-describe('beside a release that reads in the clear', () => {
+describe('next to a release that reads in the clear', () => {
   beforeEach(() => writing('both'));
 
   it('REL-04 both releases read what either wrote last', async () => {

@@ -218,7 +218,7 @@ it('SAF-08 accepts nothing in the clear', async () => {
   );
 });
 
-describe('beside a release that reads in the clear', () => {
+describe('next to a release that reads in the clear', () => {
   beforeEach(() => writing('both'));
 
   it('REL-04 both releases read what either wrote last', async () => {
