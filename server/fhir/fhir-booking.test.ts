@@ -215,6 +215,17 @@ describe('$hold', () => {
     expect((await fhir.get<Slot>(`/${slot}`)).body.status).toBe('free');
   });
 
+  it('STD-04, HLD-01 says of a time that is past that it is, and not that of its season', async () => {
+    const minute =
+      new Date(`${Number(dayAhead(0).slice(0, 4)) - 3}-04-07T15:00:00Z`).getTime() / 60_000;
+    const [id] = locations.map((one) => one.id);
+    const refused = await book(`${id}.${minute}.150`, person());
+    expect(issueOf(refused)).toEqual([409, 'conflict', 'FC_908_Conflict']);
+    const [issue, other] = (refused.body as unknown as OperationOutcome).issue;
+    expect(issue?.details?.text).toBe('This time is past.');
+    expect(other?.details?.text).toBe('Another time that is free.');
+  });
+
   it('STD-04 releases the time', async () => {
     const held = await hold((await proposalAt('11:30', 3))?.id);
     await fhir.send('DELETE', `/Appointment/${only(held.body).id}`);

@@ -74,12 +74,14 @@ export interface OutcomeWords {
   whereOf?: (field: FieldProblem) => string | undefined;
   /** Free times at the same store, as references to slots. */
   otherSlots?: readonly string[];
+  /** What is said in place of the sentence that the code has. */
+  text?: string;
 }
 
 /** One of our refusals in FHIR's shape: its code, and an issue for each field (STD-04). */
 export function issuesOf(
   refused: Refused,
-  { base, transactionId, whereOf, otherSlots = [] }: OutcomeWords,
+  { base, transactionId, whereOf, otherSlots = [], text }: OutcomeWords,
 ): FhirProblem {
   const { status } = ERRORS[refused.refused];
   const { code, message, fields = [] } = errorReply(refused, 'en', transactionId);
@@ -102,7 +104,7 @@ export function issuesOf(
     extension: [{ url: `${base}/StructureDefinition/other-time`, valueReference: { reference } }],
   }));
   return new FhirProblem(status, [
-    ...(ofFields.length > 0 ? ofFields : [issueFor(message)]),
+    ...(ofFields.length > 0 ? ofFields : [issueFor(text ?? message)]),
     ...others,
   ]);
 }

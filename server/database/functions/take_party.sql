@@ -195,8 +195,9 @@ begin
   if known.version is distinct from store_version or known.record is distinct from judged then
     outcome := 'changed'; return;
   end if;
-  if not is_eligible then outcome := 'ineligible'; return; end if;
+  -- A time that is past is told as one: by the rules of that day nobody is judged.
   if asked_starts[1] <= clock_timestamp() then outcome := 'lost'; return; end if;
+  if not is_eligible then outcome := 'ineligible'; return; end if;
   if known.status = 'confirmed' and not exists (
     select * from unnest(asked_places, asked_starts)
     except

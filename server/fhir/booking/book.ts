@@ -103,7 +103,8 @@ export async function book(
   if (!row || (isRefused(outcome) && !row.appointment.personKey.equals(key))) {
     // The time stays held. A successful booking has one audit entry for both.
     if (held.heldNow) await writeDownHold(call, held.heldNow);
-    throw refusal(call, isRefused(outcome) ? outcome : refuse('FC_903_NotFound'), held.locationId);
+    const refused = isRefused(outcome) ? outcome : refuse('FC_903_NotFound');
+    throw refusal(call, refused, { locationId: held.locationId });
   }
   return searchset(call, {
     resources: [appointmentOf(call, row)],

@@ -6,6 +6,7 @@ import type { HoldWish } from '#server/booking/holds/hold-wish.ts';
 import { holdParty, type Holds } from '#server/booking/holds/holds.service.ts';
 import { freeHold } from '#server/booking/holds/holds.store.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
+import { now as serverNow } from '#server/clock.ts';
 import type { Db } from '#server/database/database.ts';
 import { isRefused, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { hashOf, once, type Intention } from '#server/security/once.ts';
@@ -111,7 +112,11 @@ export async function holdProposal(
     fields: { bookingType: 'status' },
   };
   const held = await holdParty(holds, intentionOf(call, 'createHold', attempt), wish, 'en');
-  if (isRefused(held)) throw refusal(call, held, locationId);
+  if (isRefused(held))
+    throw refusal(call, held, {
+      locationId,
+      ...(startsAt <= serverNow() && { text: 'This time is past.' }),
+    });
   return held;
 }
 
@@ -226,11 +231,18 @@ const whereOf = ({ name }: FieldProblem): string =>
   whereInPatient(name) ??
   (name.includes('vaccines') ? 'Appointment.serviceType' : `Appointment.${name}`);
 
-/** @param locationId the store whose nearest free times the answer lists */
-export const refusal = (call: FhirCall, refused: Refused, locationId?: string) =>
+interface Told {
+  /** The store whose nearest free times the answer lists. */
+  locationId?: string;
+  /** Replaces the sentence of the code. */
+  text?: string;
+}
+
+export const refusal = (call: FhirCall, refused: Refused, { locationId, text }: Told = {}) =>
   issuesOf(refused, {
     ...call,
     whereOf,
+    ...(text !== undefined && refused.refused === 'FC_908_Conflict' && { text }),
     otherSlots:
       locationId === undefined
         ? []
