@@ -233,6 +233,15 @@ describe('$hold', () => {
     expect(await proposalAt('11:30', 3)).toBeDefined();
   });
 
+  it('STD-04 gives the time back, whether or not its client names the type of no body', async () => {
+    const held = await hold((await proposalAt('12:30', 3))?.id);
+    const address = `/Appointment/${only(held.body).id}`;
+    const json = { 'content-type': 'application/fhir+json' };
+    expect((await fhir.send('DELETE', address, undefined, json)).status).toBe(200);
+    expect((await fhir.get(address)).status).toBe(404);
+    expect((await fhir.send('POST', '/Appointment/$hold', undefined, json)).status).toBe(400);
+  });
+
   it('STD-04 takes an appointment the client put together', async () => {
     const { appointmentDate } = timeAhead('12:00', 3);
     const own = {
