@@ -347,6 +347,16 @@ describe('$book', () => {
     expect(grown.status).toBe(200);
   });
 
+  it.each(['1984', '04/28/1984'])(
+    'STD-04 says how a date of birth is written to who sends %s',
+    async (birthDate) => {
+      const refused = await book((await proposalAt('13:30', 4))?.id, person({ birthDate }));
+      expect(issueOf(refused)).toEqual([400, 'value', 'Patient.birthDate']);
+      const [issue] = (refused.body as unknown as OperationOutcome).issue;
+      expect(issue?.details?.text).toBe('It is no whole date, such as 1984-04-28.');
+    },
+  );
+
   it('STD-04, VAC-15 refuses the same dose for the same person', async () => {
     const patient = person();
     await book((await proposalAt('12:00', 4))?.id, patient);

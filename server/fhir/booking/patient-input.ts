@@ -149,12 +149,21 @@ function detailsOf(patient: PatientResource): Booking {
       return {
         severity: 'error',
         code: 'value',
-        details: { text: problemText(isProblemCode(message) ? message : 'field.invalid', 'en') },
+        details: { text: textOf(message) },
         expression: [WHERE[field] ?? 'Patient'],
       };
     }),
   );
 }
+
+/** FHIR writes dates differently from the forms, so these problems have their own texts. */
+const OWN_TEXTS: Readonly<Record<string, string>> = {
+  'dateOfBirth.missing': 'A patient needs a date of birth.',
+  'dateOfBirth.invalid': 'This is not a full date, such as 1984-04-28.',
+};
+
+const textOf = (message: string): string =>
+  OWN_TEXTS[message] ?? problemText(isProblemCode(message) ? message : 'field.invalid', 'en');
 
 /** The code from US Core's extension; unknown when there is none. */
 function codeIn({ extension = [] }: PatientResource, name: CodedOfWho): string {
