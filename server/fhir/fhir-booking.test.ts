@@ -130,6 +130,19 @@ describe('$find', () => {
     expect(body.entry).toHaveLength(40);
   });
 
+  it.each([
+    ['start', '0001-01-01'],
+    ['start', '2026-02-30'],
+    ['start', '0001-01-01T00:00:00+14:00'],
+    ['end', '2027-02-30T09:00:00Z'],
+    ['_count', 'abc'],
+    ['_count', '0'],
+  ])('STD-04 refuses %s=%s', async (name, value) => {
+    const wish = { ...onDay(2), 'visit-type': FLU, 'location-reference': location, [name]: value };
+    const refused = await operation<OperationOutcome>('find', parameters(wish));
+    expect(issueOf(refused)).toEqual([400, 'value', `http.${name}`]);
+  });
+
   it('STD-04 searches around a place for a client that may ask about every store', async () => {
     const client = await fhirClient(app, await makeProgram(database, ['system/Appointment.s']));
     const wish = { ...onDay(2), 'visit-type': FLU, 'location-string': '60601' };
@@ -253,6 +266,26 @@ describe('$hold', () => {
     };
     const reply = await operation('hold', parameters({ 'appt-resource': own }));
     expect([reply.status, only(reply.body).start]).toEqual([200, appointmentDate]);
+  });
+
+  it.each([
+    ['a time of no zone', { start: `${dayAhead(3)}T12:00:00` }, 'Appointment.start'],
+    ['a day that does not exist', { start: '2027-02-30T12:00:00Z' }, 'Appointment.start'],
+    ['words', { start: 'tomorrow 1' }, 'Appointment.start'],
+    ['the first year', { start: '0001-01-01T00:00:00Z' }, 'Appointment.start'],
+    ['a year beyond the calendar', { start: '+275760-01-01T00:00:00Z' }, 'Appointment.start'],
+    ['a code that is none', { serviceType: [{ coding: [null] }] }, 'http.visit-type'],
+  ])('STD-04 refuses an appointment that was put together with %s', async (_, changes, where) => {
+    const own = {
+      resourceType: 'Appointment',
+      status: 'proposed',
+      start: timeAhead('12:00', 3).appointmentDate,
+      serviceType: [{ coding: [{ system: CVX, code: '140' }] }],
+      participant: [{ actor: { reference: location }, status: 'accepted' }],
+      ...changes,
+    };
+    const refused = await operation('hold', parameters({ 'appt-resource': own }));
+    expect(issueOf(refused)).toEqual([400, 'value', where]);
   });
 
   it('STD-04, STD-05 is only for clients with the scope, at their own stores', async () => {

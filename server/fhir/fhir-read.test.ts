@@ -158,6 +158,28 @@ describe('what is booked and given', () => {
     expect(await search(`/Appointment?_id=${appointmentId}&status=cancelled`)).toEqual([]);
   });
 
+  it('STD-03 is found until 9999, as who knows no end asks', async () => {
+    for (const span of ['le9999-12-31', 'lt9999', 'le9999-12-31T23:59:59-14:00'])
+      expect(await search(`/Appointment?_id=${appointmentId}&date=${span}`)).toHaveLength(1);
+    for (const address of [
+      `/Appointment?_id=${appointmentId}&date=9999`,
+      '/Appointment?_lastUpdated=ge9999-12',
+      '/Patient?birthdate=9999',
+      '/Immunization?date=9999-12-31',
+      `/Slot?schedule=${here}&start=9999`,
+    ])
+      expect(await search(address)).toEqual([]);
+  });
+
+  it('STD-03 refuses days that do not exist, with a time and without', async () => {
+    for (const date of ['2027-02-30', '2027-02-30T09:00:00Z', 'ge0001-01-01T00:00:00%2B14:00'])
+      for (const [address, where] of [
+        ['/Appointment?date', 'http.date'],
+        [`/Slot?schedule=${here}&start`, 'http.start'],
+      ] as const)
+        expect(await refused(`${address}=${date}`)).toEqual([400, 'value', where]);
+  });
+
   it('STD-03 a patient follows US Core’s profile', async () => {
     const { body } = await fhir.get<Patient>(`/Patient/${booked.patientId}`);
     expect(body).toMatchObject({ gender: 'female', birthDate: '1984-04-28' });

@@ -90,6 +90,7 @@ export async function fhirRoutes(
       const form = request.body;
       if (!(form instanceof URLSearchParams))
         throw problem(415, 'not-supported', 'A search is sent as a form.');
+      mustBeTexts([...form]);
       return send(reply, await search(call, type, [...sentIn(request.url), ...form], true));
     });
   }
@@ -132,9 +133,14 @@ async function search(
 function sentIn(url: string): [string, string][] {
   const [, query = ''] = url.split(/\?(.*)/s);
   const sent = [...new URLSearchParams(query)];
+  mustBeTexts(sent);
+  return sent;
+}
+
+/** @throws FhirProblem for what is no text */
+function mustBeTexts(sent: readonly [string, string][]): void {
   for (const [name, value] of sent)
     if (!isWritable(name) || !isWritable(value)) throw invalid(name.slice(0, 40), 'It is no text.');
-  return sent;
 }
 
 function takeBodies(scope: FastifyInstance): void {

@@ -31,7 +31,7 @@ import { issuesOf, problem } from '../problem.ts';
 import { placeOf } from '../resources/location.ts';
 import { findPlaces } from '../resources/places.store.ts';
 import { searchset } from '../search/pages.ts';
-import { idOfReference } from '../search/parameters.ts';
+import { idOfReference, readCount, readMoment } from '../search/parameters.ts';
 import type { OperationInput } from './input.ts';
 import { readPatientResource } from './patient-input.ts';
 import { proposedAt } from './proposal.ts';
@@ -65,7 +65,8 @@ export async function find(
   const patient = sent && readPatientResource(sent);
   if (patient && patient.dob === undefined)
     throw problem(400, 'required', 'A patient has a date of birth.', 'Patient.birthDate');
-  const limit = Math.min(MOST_FOUND, Math.max(1, Number(input.text('_count') ?? USUAL_FOUND) || 1));
+  const wanted = input.text('_count');
+  const limit = wanted === undefined ? USUAL_FOUND : Math.min(MOST_FOUND, readCount(wanted));
 
   const turn = openTurn();
   const stores = { ...searcher, turn };
@@ -237,9 +238,8 @@ function daysAround(from: Date, until: Date): Range & { from: IsoDate } {
 function momentOf(input: OperationInput, name: 'start' | 'end'): Date {
   const text = input.text(name);
   if (text === undefined) throw problem(400, 'required', `Say the ${name}.`, `http.${name}`);
-  const moment = new Date(text);
-  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(moment.getTime()))
-    throw problem(400, 'value', 'It is no date and time.', `http.${name}`);
+  const moment = readMoment(text);
+  if (!moment) throw problem(400, 'value', 'It is no date and time.', `http.${name}`);
   return moment;
 }
 

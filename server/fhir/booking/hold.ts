@@ -1,5 +1,6 @@
 // ITI-116, Appointment/$hold: a hold as on the web, in the client's own session (STD-04).
 import type { Appointment, Bundle } from '@medplum/fhirtypes';
+import { Moment } from '#contract/fields.ts';
 import type { Hold } from '#contract/holds.ts';
 import { beginJourney } from '#server/booking/engagements/engagements.service.ts';
 import type { HoldWish } from '#server/booking/holds/hold-wish.ts';
@@ -211,6 +212,8 @@ export function proposalIn(call: FhirCall, input: OperationInput): Proposal {
 function proposalOf({ base }: FhirCall, input: OperationInput): Proposal | undefined {
   const sent = input.resource('appt-resource', 'Appointment') as Partial<Appointment> | undefined;
   if (!sent || typeof sent.start !== 'string' || !Array.isArray(sent.participant)) return undefined;
+  if (!Moment.safeParse(sent.start).success)
+    throw problem(400, 'value', 'It is no date and time with a zone.', 'Appointment.start');
   const startsAt = new Date(sent.start);
   const [locationId] = sent.participant.flatMap((one) => {
     const reference = one?.actor?.reference;
@@ -221,8 +224,11 @@ function proposalOf({ base }: FhirCall, input: OperationInput): Proposal | undef
   const concepts = Array.isArray(sent.serviceType) ? sent.serviceType : [];
   const cvx = concepts
     .flatMap((concept) => concept?.coding ?? [])
-    .flatMap(({ code }) => (typeof code === 'string' && vaccineOfCvx(code) ? code : []));
-  if (locationId === undefined || Number.isNaN(startsAt.getTime())) return undefined;
+    .flatMap((coding) => {
+      const code = coding?.code;
+      return typeof code === 'string' && vaccineOfCvx(code) ? code : [];
+    });
+  if (locationId === undefined) return undefined;
   return { locationId, startsAt, codes: codesOf(cvx) };
 }
 

@@ -95,6 +95,8 @@ export function idOfReference(text: string, kind: string, base: string): string 
 
 const DATE = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(.+))?)?)?$/;
 const HAS_ZONE = /(?:Z|[+-]\d\d:\d\d)$/;
+/** Nothing is kept of a time after it: whoever asks until 9999 asks without an end. */
+const LAST_MOMENT = new Date('2999-12-31T00:00:00Z');
 
 /**
  * The intersection of all values of a date parameter. A day without a time is taken in UTC, unless
@@ -113,7 +115,7 @@ export function spanOf(asked: Asked, name: string): Span {
 function spanOfValue(name: string, value: string): Span {
   const [, prefix = 'eq', year = '', month, day, time] = DATE.exec(value) ?? [];
   const [first, next] = bounds({ year, month, day, time });
-  if (!first || !next || Number.isNaN(first.getTime()))
+  if (!first || !next)
     throw invalid(name, 'It is no date, such as 2026-11-25 or ge2026-11-25T09:00:00-06:00.');
   switch (prefix) {
     case 'eq':
@@ -142,18 +144,30 @@ interface Partial {
 
 /** The first moment meant, and the first one after. */
 function bounds({ year, month, day, time }: Partial): [Date, Date] | [] {
-  if (year === '') return [];
-  if (time !== undefined) {
-    const text = `${year}-${month}-${day}T${time}`;
-    const exact = new Date(HAS_ZONE.test(time) ? text : `${text}Z`);
-    const isMinute = /^\d\d:\d\d(?:Z|[+-]|$)/.test(time);
-    return [exact, new Date(exact.getTime() + (isMinute ? 60_000 : 1000))];
-  }
   const first = `${year}-${month ?? '01'}-${day ?? '01'}`;
   if (!isIsoDate(first)) return [];
+  if (Number(year) >= LAST_MOMENT.getUTCFullYear()) return [LAST_MOMENT, LAST_MOMENT];
+  if (time !== undefined) {
+    const exact = momentAt(first, time);
+    const isMinute = /^\d\d:\d\d(?:Z|[+-]|$)/.test(time);
+    return exact ? [exact, new Date(exact.getTime() + (isMinute ? 60_000 : 1000))] : [];
+  }
   const next =
     day === undefined ? firstOfNext(Number(year), month && Number(month)) : addDays(first, 1);
   return [midnightOf(first), midnightOf(next)];
+}
+
+/** Undefined for what is no time of day; one without a zone is told in UTC. */
+function momentAt(date: IsoDate, time: string): Date | undefined {
+  const text = `${date}T${time}`;
+  const moment = new Date(HAS_ZONE.test(time) ? text : `${text}Z`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** A date and time, or a date alone, which is its midnight in UTC; undefined for neither. */
+export function readMoment(text: string): Date | undefined {
+  const [date = '', time = '00:00'] = text.split(/T(.*)/s);
+  return isIsoDate(date) ? momentAt(date, time) : undefined;
 }
 
 const MONTHS = 12;
@@ -173,7 +187,12 @@ const USUAL_PAGE = 50;
 export function countOf(asked: Asked): number {
   const [text] = asked.get('_count') ?? [];
   if (text === undefined) return USUAL_PAGE;
+  return Math.min(readCount(text), MOST_A_PAGE);
+}
+
+/** @throws FhirProblem for what is no number from 1 on */
+export function readCount(text: string): number {
   const count = Number(text);
   if (!/^\d{1,6}$/.test(text) || count < 1) throw invalid('_count', 'It is no whole number.');
-  return Math.min(count, MOST_A_PAGE);
+  return count;
 }
