@@ -120,10 +120,14 @@ function parsed(body: string): unknown {
 }
 
 const shapeProblems = ({ issues }: z.ZodError): FieldProblem[] =>
-  issues.map(({ path, code }) => ({
-    name: path.join('.') || 'prescriptions',
-    problem: code === 'unrecognized_keys' ? 'field.unknown' : 'field.invalid',
-  }));
+  issues.flatMap((issue): FieldProblem[] =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({
+          name: [...issue.path, key].join('.'),
+          problem: 'field.unknown',
+        }))
+      : [{ name: issue.path.join('.') || 'prescriptions', problem: 'field.invalid' }],
+  );
 
 /** All prescriptions, or a problem at each wrong field; values are not repeated. */
 function judged(rows: Rows, known: ReadonlySet<string>) {

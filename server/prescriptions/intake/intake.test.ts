@@ -109,6 +109,15 @@ describe('the pharmacy system', () => {
     expect((await send([right], { id })).said).toMatchObject({ taken: 1, added: 1 });
   });
 
+  it('RXR-04 names what nobody asks for', async () => {
+    const { status, said } = await send([row(), { ...row(), drug: 'RSV', note: 'x' }]);
+    expect(status).toBe(400);
+    expect(said.fields).toMatchObject([
+      { name: 'prescriptions.1.drug', code: 'field.unknown' },
+      { name: 'prescriptions.1.note', code: 'field.unknown' },
+    ]);
+  });
+
   it('SAF-02 leaves nothing of a person in the log', () => {
     expect(log.join()).toContain(PRESCRIPTION_INTAKE);
     expect(log.join()).not.toContain('Wrzesniewska');
