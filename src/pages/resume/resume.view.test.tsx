@@ -186,6 +186,12 @@ describe('resume by a code', () => {
     expect(heading()).toBe(language === 'es' ? '¿Cuál es su código?' : 'What is your code?');
   });
 
+  it('ENG-12 says that the code was shown when it was saved: no message has it', async () => {
+    const shown = await withoutKey();
+    expect(shown.container.textContent).toContain('when you saved your booking');
+    expect(shown.container.textContent).not.toMatch(/message/);
+  });
+
   it('ENG-12 takes the code however it is typed, and shows it as it was sent', async () => {
     const shown = await withoutKey();
     await shown.user.type(code(), '7k3mp q9tzx');
@@ -201,7 +207,9 @@ describe('resume by a code', () => {
   it('ENG-12 names a code that is missing, and one that nobody knows', async () => {
     const shown = await withoutKey();
     await press(shown, 'Find my booking');
-    expect(screen.getByRole('alert').textContent).toContain('Enter the code from your message.');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'Enter the code that you saw when you saved your booking.',
+    );
     await shown.user.type(code(), sample.saved.shortCode);
     await press(shown, 'Find my booking');
     await shown.world(() => shown.journey.refuse('getEngagementFromShortCode', 'FC_903_NotFound'));
