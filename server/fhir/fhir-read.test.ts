@@ -171,6 +171,11 @@ describe('what is booked and given', () => {
       expect(await search(address)).toEqual([]);
   });
 
+  it('STD-03 says in the same form of an address that it cannot be read', async () => {
+    for (const id of ['%E0%A4%A', 'a'.repeat(200)])
+      expect(await refused(`/Appointment/${id}`)).toEqual([400, 'value', undefined]);
+  });
+
   it('STD-03 refuses days that do not exist, with a time and without', async () => {
     for (const date of ['2027-02-30', '2027-02-30T09:00:00Z', 'ge0001-01-01T00:00:00%2B14:00'])
       for (const [address, where] of [

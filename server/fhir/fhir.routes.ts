@@ -1,6 +1,6 @@
 // FHIR R4 at /api/fhir/r4 (STD-03): JSON, errors as OperationOutcome, and not for browsers.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Bundle, Resource } from '@medplum/fhirtypes';
+import type { Bundle } from '@medplum/fhirtypes';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import { FHIR_RESOURCES, type FhirResource, type ScopeVerb } from '#domain/system-scopes.ts';
 import { isWritable } from '#domain/text.ts';
@@ -14,7 +14,7 @@ import { capabilityStatement, smartConfiguration } from './capability.ts';
 import { baseOf, type FhirCall, type FhirContext } from './context.ts';
 import { callOf, letIn, need } from './door.ts';
 import { KINDS } from './kinds.ts';
-import { FhirProblem, issuesOf, outcomeOf, problem } from './problem.ts';
+import { FhirProblem, issuesOf, problem, sendOutcome, sendResource as send } from './problem.ts';
 import { openPage, pageAfter, searchset } from './search/pages.ts';
 import { countOf, invalid, readParameters } from './search/parameters.ts';
 import { writeDown } from './told.ts';
@@ -35,7 +35,7 @@ export async function fhirRoutes(
       scope.setErrorHandler((error: FastifyError, request, reply) => {
         const { status, issues } = problemOf(error, context, request);
         if (status >= 500) request.log.error({ err: error, transactionId: request.transactionId });
-        return send(reply.code(status), outcomeOf(issues));
+        return sendOutcome(reply.code(status), issues);
       });
       scope.setNotFoundHandler((request) => {
         throw problem(404, 'not-supported', `Nothing is served by ${request.method} here.`);
@@ -172,12 +172,6 @@ function acceptsJson(accept: string | undefined, url: string): void {
     : accept === undefined || JSON_TYPES.test(accept);
   if (!isJson) throw problem(406, 'not-supported', 'Only application/fhir+json is served.');
 }
-
-const send = (reply: FastifyReply, resource: Resource): FastifyReply =>
-  reply
-    .header('cache-control', 'no-store')
-    .type('application/fhir+json; charset=utf-8')
-    .send(JSON.stringify(resource));
 
 function problemOf(
   error: FastifyError,

@@ -1,5 +1,6 @@
 // Errors in FHIR's own shape (STD-03): OperationOutcome.
-import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
+import type { FastifyReply } from 'fastify';
+import type { OperationOutcome, OperationOutcomeIssue, Resource } from '@medplum/fhirtypes';
 import { ERRORS, type ErrorCode } from '#contract/error-codes.ts';
 import { errorReply, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 
@@ -44,6 +45,23 @@ export const outcomeOf = (issue: OperationOutcomeIssue[]): OperationOutcome => (
   resourceType: 'OperationOutcome',
   issue,
 });
+
+/** Of an address that cannot be decoded, or whose id is longer than any. */
+export const NO_ADDRESS: OperationOutcomeIssue = {
+  severity: 'error',
+  code: 'value',
+  details: { text: 'This address cannot be read.' },
+};
+
+/** As FHIR has it sent. */
+export const sendResource = (reply: FastifyReply, resource: Resource): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .type('application/fhir+json; charset=utf-8')
+    .send(JSON.stringify(resource));
+
+export const sendOutcome = (reply: FastifyReply, issues: OperationOutcomeIssue[]): FastifyReply =>
+  sendResource(reply, outcomeOf(issues));
 
 const BY_STATUS: Readonly<Record<number, IssueCode>> = {
   400: 'invalid',

@@ -2,6 +2,8 @@
 // page (RTE-17).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
+import { FHIR_BASE } from '#server/clients/addresses.ts';
+import { NO_ADDRESS, sendOutcome } from '#server/fhir/problem.ts';
 import { setSecurityHeaders } from '#server/security/content-policy.ts';
 import { sendRefusal } from './errors.ts';
 import { movedAddress, sendMoved } from './moved.ts';
@@ -13,6 +15,7 @@ const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const isPageMethod = (method: string) => method === 'GET' || method === 'HEAD';
 const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
+const isFhir = (url: string) => url.startsWith(`${FHIR_BASE}/`);
 const isAsset = (url: string) => url.startsWith('/assets/');
 
 export function answerUnknown(
@@ -49,7 +52,8 @@ export function answerUndecodable(
 ): void {
   nameTransaction(request, reply);
   setSecurityHeaders(request, reply);
-  if (isApi(request.url) || !isPageMethod(request.method))
+  if (isFhir(request.url)) void sendOutcome(reply.code(400), [NO_ADDRESS]);
+  else if (isApi(request.url) || !isPageMethod(request.method))
     sendRefusal(refuse('INVALID_REQUEST'), request, reply);
   else void sendPage(request, reply);
 }
