@@ -143,6 +143,33 @@ describe('$find', () => {
     expect(issueOf(refused)).toEqual([400, 'value', `http.${name}`]);
   });
 
+  it.each([
+    ['1984-04', 'It is no whole date, such as 1984-04-28.'],
+    ['04/28/1984', 'It is no whole date, such as 1984-04-28.'],
+    ['2999-01-01', 'This date is in the future. Check the year.'],
+  ])('STD-04 neither proposes nor holds for somebody born %s', async (birthDate, text) => {
+    const patient = { resourceType: 'Patient', birthDate };
+    const proposal = await proposalAt('15:30', 2);
+    const asked = { ...onDay(2), 'visit-type': FLU, 'patient-resource': patient };
+    for (const reply of [
+      await operation<OperationOutcome>('find', parameters(asked)),
+      await operation<OperationOutcome>('hold', {
+        resourceType: 'Parameters',
+        parameter: [reference(proposal?.id), { name: 'patient-resource', resource: patient }],
+      }),
+    ]) {
+      expect(issueOf(reply)).toEqual([400, 'value', 'Patient.birthDate']);
+      expect(reply.body.issue[0]?.details?.text).toBe(text);
+    }
+  });
+
+  it('STD-04 refuses more stores than it looks at', async () => {
+    const query = new URLSearchParams({ ...onDay(2), 'visit-type': FLU });
+    for (let store = 0; store <= 50; store += 1) query.append('location-reference', location);
+    const refused = await fhir.get<OperationOutcome>(`/Appointment/$find?${query}`);
+    expect(issueOf(refused)).toEqual([400, 'too-costly', 'http.location-reference']);
+  });
+
   it('STD-04 searches around a place for a client that may ask about every store', async () => {
     const client = await fhirClient(app, await makeProgram(database, ['system/Appointment.s']));
     const wish = { ...onDay(2), 'visit-type': FLU, 'location-string': '60601' };

@@ -168,7 +168,12 @@ async function patientIn(call: FhirCall, input: OperationInput): Promise<SentPat
   if (!row) throw notFound('Patient', id);
   const { patient, language } = row;
   const { dob, contact } = patient;
-  return { dob, language, details: () => ({ ...whoOfRow(patient), dob, contact }) };
+  return {
+    born: () => dob,
+    dob,
+    language,
+    details: () => ({ ...whoOfRow(patient), dob, contact }),
+  };
 }
 
 /**

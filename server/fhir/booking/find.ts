@@ -63,14 +63,15 @@ export async function find(
   const codes = codesOf(input.texts('visit-type'));
   const sent = input.resource('patient-resource', 'Patient');
   const patient = sent && readPatientResource(sent);
-  if (patient && patient.dob === undefined)
+  const dob = patient?.born();
+  if (patient && dob === undefined)
     throw problem(400, 'required', 'A patient has a date of birth.', 'Patient.birthDate');
   const wanted = input.text('_count');
   const limit = wanted === undefined ? USUAL_FOUND : Math.min(MOST_FOUND, readCount(wanted));
 
   const turn = openTurn();
   const stores = { ...searcher, turn };
-  const soughtFrom = (position: Position) => soughtFor(codes, position, patient?.dob);
+  const soughtFrom = (position: Position) => soughtFor(codes, position, dob);
   const candidates = await candidatesFor(call, stores, { input, soughtFrom, from, until });
   const found = candidates
     .flatMap(({ candidate }) => startsOf(candidate, { from, until }))
@@ -80,7 +81,7 @@ export async function find(
   if (found.length === 0 && nearest) throwIfIneligible(call, nearest, from);
   return searchset(call, {
     resources: found.map(({ card, start, startsAt }) =>
-      proposedAt({ place: card, start, startsAt, codes, dob: patient?.dob }),
+      proposedAt({ place: card, start, startsAt, codes, dob }),
     ),
     self: `${call.base}/Appointment/$find`,
   });
@@ -107,10 +108,12 @@ async function candidatesFor(
   const named = input.texts('location-reference');
   const near = positionOf(input.text('location-string'));
   const { storeIds } = call.client;
+  if (named.length > MOST_PLACES)
+    throw problem(400, 'too-costly', 'Times of fifty stores at most.', 'http.location-reference');
   if (named.length > 0 || storeIds) {
     const places =
       named.length > 0
-        ? await Promise.all(named.slice(0, MOST_PLACES).map((text) => placeNamed(call, text)))
+        ? await Promise.all(named.map((text) => placeNamed(call, text)))
         : await findPlaces(call.database, {
             storeIds,
             conditions: [],

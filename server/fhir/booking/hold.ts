@@ -50,10 +50,10 @@ export async function hold(
 ): Promise<Bundle> {
   const proposal = proposalIn(call, input);
   const sent = input.resource('patient-resource', 'Patient');
-  const held = await holdProposal(call, holds, proposal, {
-    patient: sent && readPatientResource(sent),
-    attempt,
-  });
+  const patient = sent && readPatientResource(sent);
+  // Held for nobody in particular, a date that is none would be found out only by the booking.
+  patient?.born();
+  const held = await holdProposal(call, holds, proposal, { patient, attempt });
   await writeDownHold(call, held);
   const told = await heldAppointment(call, held.holdId);
   if (!told) throw notFound('Appointment', held.holdId);

@@ -3,11 +3,14 @@
 import { z } from 'zod';
 import { BirthDate } from '#contract/fields.ts';
 import { PatientDetails } from '#contract/patients.ts';
+import { checkBirthDate } from '#domain/dates.ts';
 import { choiceOf } from '#domain/people.ts';
 import { isProblemCode } from '#domain/problems.ts';
 import { CODED_OF_WHO, type CodedOfWho } from '#domain/who.ts';
+import { todayIn } from '#domain/zones.ts';
+import { now } from '#server/clock.ts';
 import { problemText } from '#server/http/problem-text.ts';
-import { FhirProblem } from '../problem.ts';
+import { FhirProblem, problem } from '../problem.ts';
 
 const Text = z.string().max(200);
 const Coding = z.looseObject({ system: Text.optional(), code: Text.optional() });
@@ -68,6 +71,8 @@ type Booking = z.output<typeof Booking>;
 export interface SentPatient {
   /** All a booking needs. @throws FhirProblem listing every element that is invalid */
   details(): Booking;
+  /** Undefined when missing. @throws FhirProblem when it is no date of birth */
+  born(): string | undefined;
   /** Undefined when missing or invalid. */
   dob: string | undefined;
   language: 'en' | 'es';
@@ -90,10 +95,19 @@ export function readPatientResource(sent: Record<string, unknown>): SentPatient 
   const patient = parsed.data;
   const wanted = patient.communication?.[0]?.language.coding?.[0]?.code ?? '';
   return {
+    born: () => bornOf(patient.birthDate),
     dob: BirthDate.safeParse(patient.birthDate).data,
     language: /^es\b/.test(wanted) ? 'es' : 'en',
     details: () => detailsOf(patient),
   };
+}
+
+/** Nobody is born later than today, wherever it is today last. */
+function bornOf(birthDate: string | undefined): string | undefined {
+  if (birthDate === undefined) return undefined;
+  const wrong = checkBirthDate(birthDate, todayIn('Pacific/Honolulu', now()));
+  if (wrong !== undefined) throw problem(400, 'value', textOf(wrong), WHERE['dob']);
+  return birthDate;
 }
 
 const whereOf = ({ path, ...issue }: z.core.$ZodIssue): string => {
