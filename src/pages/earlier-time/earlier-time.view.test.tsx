@@ -65,6 +65,13 @@ describe('an earlier time', () => {
     expect(screen.getByText(/Nothing was changed\./)).toBeTruthy();
   });
 
+  it('RES-04 of a link that was cut off does not let the time be given up', async () => {
+    const journey = startJourney('en');
+    journey.send({ type: 'NAV', page: 'earlier-time' });
+    const { container } = await showView(EarlierTimeView, journey);
+    expect(container.textContent).toContain('Open it again from the message.');
+  });
+
   it.each(BOTH)(
     'DSK-04 that is over while the store is closed then says so, with a way to another time, in %s',
     async (language) => {
