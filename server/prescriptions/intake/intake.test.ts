@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { startPrescription } from '#contract/prescriptions.ts';
@@ -7,6 +9,7 @@ import { addStore, bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { INVITED_BORN } from '#tests/support/campaign.ts';
 import { freshNumber, importAll, prescriptionList } from '#tests/support/prescriptions.ts';
 import { testServer } from '#tests/support/server.ts';
+import { readSource } from '#tests/support/source-tree.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { importPrescriptions } from './import-prescriptions.ts';
 import { PRESCRIPTION_INTAKE } from './intake.routes.ts';
@@ -16,6 +19,17 @@ const pharmacyKey = `whsec_${randomBytes(32).toString('base64')}`;
 const config = { environment: 'LOCAL', hold: HOLD_POLICY, pharmacyKey } as const;
 const { app, log } = await testServer(database, { config });
 const storeNumber = await addStore(pool);
+
+const run = promisify(execFile);
+const has = (program: string, flag: string) =>
+  run(program, [flag]).then(
+    () => true,
+    () => false,
+  );
+const isThere =
+  (await has('curl', '--version')) &&
+  (await has('bash', '--version')) &&
+  (await has('openssl', 'version'));
 
 const row = (changes: Record<string, string> = {}) => ({
   prescriptionNumber: freshNumber(),
@@ -116,6 +130,23 @@ describe('the pharmacy system', () => {
       { name: 'prescriptions.1.drug', code: 'field.unknown' },
       { name: 'prescriptions.1.note', code: 'field.unknown' },
     ]);
+  });
+
+  it.skipIf(!isThere)('RXR-04 takes what the guide sends, line by line', async () => {
+    const [, section = ''] = readSource('docs/prescriptions.md').split('## The pharmacy system');
+    const [, lines = ''] = /```sh\n([\s\S]*?)```/.exec(section) ?? [];
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const script = lines
+      .replace('http://127.0.0.1:3000', address)
+      .replace('"10001"', `"${storeNumber}"`)
+      .replace(
+        '"vaccine":"93","expires":"2027-03-31"',
+        `"vaccine":"150","expires":"${dayAhead(9)}"`,
+      );
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
+      env: { ...process.env, DOSEPATH_PHARMACY_KEY: pharmacyKey },
+    });
+    expect(JSON.parse(stdout)).toEqual({ taken: 1, added: 1, repeated: false });
   });
 
   it('SAF-02 leaves nothing of a person in the log', () => {
