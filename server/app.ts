@@ -38,7 +38,7 @@ import type { SendPage } from './http/pages.ts';
 import { refuse } from './http/refusal.ts';
 import { serveBuild } from './http/static.ts';
 import { nameTransactions } from './http/transaction-id.ts';
-import { answerUndecodable, answerUnknown } from './http/unknown-address.ts';
+import { answerUndecodable, answerUnknown, withPlainDollars } from './http/unknown-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
 import { validateByZod } from './http/validation.ts';
 import { openWire } from './http/wire.ts';
@@ -150,6 +150,7 @@ function createApp({ config, log }: AppParts, sendPage: SendPage): FastifyInstan
     forceCloseConnections: 'idle',
     requestTimeout: SLOWEST_REQUEST_MS,
     clientErrorHandler: answerUnreadable,
+    rewriteUrl: ({ url = '/' }) => withPlainDollars(url),
     frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply, sendPage),
     // Otherwise Fastify loads its own compilers, 57 of the 70 ms it takes. Ours are set below.
     schemaController: {

@@ -11,6 +11,13 @@ import { refuse } from './refusal.ts';
 import type { SendPage } from './pages.ts';
 import { nameTransaction } from './transaction-id.ts';
 
+/**
+ * RFC 3986, 2.2: a client may encode the dollar of FHIR's operations and of the feed's manifest;
+ * the routes have it plain.
+ */
+export const withPlainDollars = (url: string): string =>
+  isApi(url) ? url.replace(/^[^?]*/, (path) => path.replaceAll('%24', '$')) : url;
+
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const isPageMethod = (method: string) => method === 'GET' || method === 'HEAD';
