@@ -147,8 +147,8 @@ describe('$find', () => {
   });
 
   it.each([
-    ['1984-04', 'It is no whole date, such as 1984-04-28.'],
-    ['04/28/1984', 'It is no whole date, such as 1984-04-28.'],
+    ['1984-04', 'This is not a full date, such as 1984-04-28.'],
+    ['04/28/1984', 'This is not a full date, such as 1984-04-28.'],
     ['2999-01-01', 'This date is in the future. Check the year.'],
   ])('STD-04 neither proposes nor holds for somebody born %s', async (birthDate, text) => {
     const patient = { resourceType: 'Patient', birthDate };
@@ -416,7 +416,7 @@ describe('$book', () => {
       const refused = await book((await proposalAt('13:30', 4))?.id, person({ birthDate }));
       expect(issueOf(refused)).toEqual([400, 'value', 'Patient.birthDate']);
       const [issue] = (refused.body as unknown as OperationOutcome).issue;
-      expect(issue?.details?.text).toBe('It is no whole date, such as 1984-04-28.');
+      expect(issue?.details?.text).toBe('This is not a full date, such as 1984-04-28.');
     },
   );
 

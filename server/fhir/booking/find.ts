@@ -65,7 +65,7 @@ export async function find(
   const patient = sent && readPatientResource(sent);
   const dob = patient?.born();
   if (patient && dob === undefined)
-    throw problem(400, 'required', 'A patient has a date of birth.', 'Patient.birthDate');
+    throw problem(400, 'required', 'A patient needs a date of birth.', 'Patient.birthDate');
   const wanted = input.text('_count');
   const limit = wanted === undefined ? USUAL_FOUND : Math.min(MOST_FOUND, readCount(wanted));
 
