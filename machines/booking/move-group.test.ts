@@ -45,4 +45,11 @@ describe('a booked group that is moved', () => {
     journey.send({ type: 'retried' });
     expect(journey.askedOf('updateAppointment')).toEqual(first);
   });
+
+  it('GRP-03 MNG-02 is read again when no answer came and whoever moved it leaves', async () => {
+    const { journey } = await toMoving();
+    await journey.fail('updateAppointment', 1003);
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
+  });
 });

@@ -210,7 +210,11 @@ export const timeslots = base.createStateConfig({
     },
     /** The same intention: sending it again changes it once. */
     keepFailed: { tags: ['trouble'], on: { retried: 'keepingTime' } },
-    keepUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'keepingTime' } },
+    keepUnanswered: {
+      tags: ['trouble', 'unanswered'],
+      entry: 'wantAgain',
+      on: { retried: 'keepingTime' },
+    },
     /** GRP-03: everyone or no one; until the answer arrives nothing leads away. */
     moving: {
       ...ask('updateAppointment', {
@@ -242,7 +246,11 @@ export const timeslots = base.createStateConfig({
     overlapping: { on: { 'search.repeated': 'searching' } },
     /** The same intention: sending it again moves them once. */
     moveFailed: { tags: ['trouble'], on: { retried: 'moving' } },
-    moveUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'moving' } },
+    moveUnanswered: {
+      tags: ['trouble', 'unanswered'],
+      entry: 'wantAgain',
+      on: { retried: 'moving' },
+    },
     ...troubles,
     waiting: waitingForTurn,
     taken: insteadOfLost,

@@ -4,11 +4,15 @@ import { base } from '../vocabulary/base.ts';
 export const cancelAppt = base.createStateConfig({
   id: 'cancel-appt',
   meta: { page: 'cancel-appt' },
-  initial: 'form',
+  initial: 'arriving',
   entry: 'tellHoldDropped',
   exit: 'clearProblems',
   on: { back: '#view-details', 'appointment.kept': '#view-details' },
   states: {
+    /** It may be cancelled, or moved, already. */
+    arriving: {
+      always: [{ guard: 'appointmentWanted', target: '#view-details' }, { target: 'form' }],
+    },
     form: {
       initial: 'asking',
       on: {

@@ -52,6 +52,16 @@ describe('a change made on the booking pages', () => {
     expect(journey.context().manage).toMatchObject({ saved: 'time', changing: false });
   });
 
+  it('MNG-06 MNG-02 is read again when no answer came and whoever changed it leaves', async () => {
+    const journey = await toChange();
+    journey.send({ type: 'change.confirmed' });
+    await journey.fail('updateAppointment', 1003);
+    journey.send({ type: 'back' });
+    journey.send({ type: 'back' });
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
+  });
+
   it('HLD-03 while it is being saved, the answer decides, not the device’s clock', async () => {
     const journey = await toChange();
     journey.send({ type: 'change.confirmed' });

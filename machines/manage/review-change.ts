@@ -54,6 +54,10 @@ export const reviewChange = base.createStateConfig({
     },
     /** The same intention: sending it again cannot move it twice. */
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'reading' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'saving', back: 'reading' } },
+    unanswered: {
+      tags: ['trouble', 'unanswered'],
+      entry: 'wantAgain',
+      on: { retried: 'saving', back: 'reading' },
+    },
   },
 });

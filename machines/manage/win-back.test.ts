@@ -186,4 +186,25 @@ describe('the answer', () => {
     journey.send({ type: 'retried' });
     expect(journey.askedOf('cancelAppointment')).toEqual(first);
   });
+
+  it.each(['appointment.kept', 'back'] as const)(
+    'CAN-01 MNG-02 without an answer the appointment is read again, whichever way is left (%s)',
+    async (type) => {
+      const journey = await toWinBack('unsaid');
+      journey.send({ type: 'cancel.confirmed' });
+      await journey.fail('cancelAppointment', 1003);
+      journey.send({ type });
+      expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
+      await journey.answer('getAppointment', managedOnes.cancelled);
+      expect(journey.at({ flow: { 'view-details': 'cancelled' } })).toBe(true);
+    },
+  );
+
+  it('CAN-02 MNG-02 a move without an answer is read again as well', async () => {
+    const journey = await toOffer();
+    journey.send({ type: 'winBack.taken' });
+    await journey.fail('updateAppointment', 1004);
+    journey.send({ type: 'appointment.kept' });
+    expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
+  });
 });

@@ -169,7 +169,11 @@ export const winBack = base.createStateConfig({
     },
     /** The same intention: sending it again moves it once. */
     moveFailed: { tags: ['trouble'], on: { ...declining, retried: 'moving' } },
-    moveUnanswered: { tags: ['trouble', 'unanswered'], on: { ...declining, retried: 'moving' } },
+    moveUnanswered: {
+      tags: ['trouble', 'unanswered'],
+      entry: 'wantAgain',
+      on: { ...declining, retried: 'moving' },
+    },
     cancelling: {
       ...ask('cancelAppointment', {
         input: cancelRequest,
@@ -182,6 +186,10 @@ export const winBack = base.createStateConfig({
       on: answerDecides,
     },
     cancelFailed: { tags: ['trouble'], on: { retried: 'cancelling' } },
-    cancelUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'cancelling' } },
+    cancelUnanswered: {
+      tags: ['trouble', 'unanswered'],
+      entry: 'wantAgain',
+      on: { retried: 'cancelling' },
+    },
   },
 });

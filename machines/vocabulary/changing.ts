@@ -77,13 +77,13 @@ export const changing = topic({
     ),
     /** Unsaved changes are gone; the appointment is back as booked. */
     endChange: assign(({ context }) => {
-      const { appointment, others, changing } = context.manage;
+      const { appointment, others, changing, wanted } = context.manage;
       if (!changing || appointment === undefined) return {};
       const { manage = context.manage, ...booked } = contextOfManaged(context, [
         appointment,
         ...others,
       ]);
-      return { ...booked, manage: { ...manage, changing: false, isMovingAll: false } };
+      return { ...booked, manage: { ...manage, wanted, changing: false, isMovingAll: false } };
     }),
     keepChange: assign(({ context }, changed: AppointmentDetails) =>
       contextOfChanged(context, changed),
@@ -133,6 +133,13 @@ export const changing = topic({
     /** It was changed elsewhere: it is read again, and what is typed here stays. */
     keepLatest: assign(({ context: { manage } }, appointment: AppointmentDetails) => ({
       manage: { ...manage, appointment },
+    })),
+    /**
+     * Nobody knows whether it was changed: wherever it is shown next, it is read before (MNG-06,
+     * CAN-01).
+     */
+    wantAgain: assign(({ context: { manage } }) => ({
+      manage: { ...manage, wanted: manage.appointment?.confirmationNumber },
     })),
     tellOutdated: raise({ type: 'appointment.outdated' }),
   },

@@ -31,8 +31,9 @@ export function extrasOf(snapshot: JourneySnapshot): ExtraId[] {
     'welcome-back': welcome?.page === page,
     // RTE-14: on the first page what somebody came for.
     'entry-note': entry !== undefined && page === 'get-started',
-    // MNG-06: on the pages of the booking, walked to change what is booked.
-    'change-note': manage.changing && rowOf(page).section !== undefined,
+    // MNG-06: on the pages of the booking, walked to change what is booked, while that is known.
+    'change-note':
+      manage.changing && manage.wanted === undefined && rowOf(page).section !== undefined,
     'save-later': page !== 'finish-later' && snapshot.can({ type: 'later.requested' }),
   };
   // Object.keys forgets that the record's keys are extras.

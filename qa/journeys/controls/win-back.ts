@@ -68,6 +68,10 @@ export const winBackControls: Controls<
         on(moment, 'win-back', 'offered', 'placing', 'otherVaccine', 'otherMaker', 'plain'),
         named(moment, 'keep'),
       ],
+      [
+        on(moment, 'win-back', 'cancelUnanswered', 'moveUnanswered'),
+        copy('win-back', 'keep.unsure'),
+      ],
     ),
   'winBack.taken': (moment) =>
     firstOf(

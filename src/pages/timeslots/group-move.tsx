@@ -43,7 +43,9 @@ export function GroupMove() {
             {common('retry')}
           </Button>
         )}
-        <Button onPress={() => send({ type: 'back' })}>{t('group.none.keep')}</Button>
+        <Button onPress={() => send({ type: 'back' })}>
+          {t(end === 'moveUnanswered' ? 'group.move.moveUnanswered.see' : 'group.none.keep')}
+        </Button>
       </ActionRow>
     </>
   );

@@ -3,7 +3,10 @@ import { whoseIsCancelled } from '#src/booking/booked-people.ts';
 import { Button, type ButtonVariant } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** Neither moved nor cancelled: nothing changes. */
+/**
+ * Neither moved nor cancelled: nothing changes. Where nobody knows whether it did, the appointment
+ * is read again, and the button promises nothing.
+ */
 export function KeepButton({ variant }: { variant?: ButtonVariant }) {
   const send = useSend();
   const t = useCopy('win-back');
@@ -11,10 +14,11 @@ export function KeepButton({ variant }: { variant?: ButtonVariant }) {
   const { whose, values } = whoseIsCancelled(manage);
   // While an answer is on its way it decides.
   const canKeep = useJourney((snapshot) => snapshot.can({ type: 'appointment.kept' }));
+  const isUnsure = useJourney((snapshot) => snapshot.hasTag('unanswered'));
   if (!canKeep) return null;
   return (
     <Button {...(variant && { variant })} onPress={() => send({ type: 'appointment.kept' })}>
-      {t(`keep.${whose}`, values)}
+      {isUnsure ? t('keep.unsure') : t(`keep.${whose}`, values)}
     </Button>
   );
 }

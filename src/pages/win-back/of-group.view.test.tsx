@@ -64,4 +64,20 @@ describe('win-back, of a whole group', () => {
     await user.click(button('Try again'));
     expect(journey.at({ flow: { 'win-back': 'cancelling' } })).toBe(true);
   });
+
+  it.each(BOTH)(
+    'CAN-01 promises nothing while nobody knows whether it is cancelled, in %s',
+    async (language) => {
+      const { container, journey, world } = await show('group', 'other', startJourney(language));
+      const say = (en: string, es: string) => (language === 'es' ? es : en);
+      const nothingYet = say('Nothing is canceled until', 'Nada se cancela hasta');
+      expect(container.textContent).toContain(nothingYet);
+      await world(() => {
+        journey.send({ type: 'cancel.confirmed' });
+      });
+      await world(() => journey.fail('cancelAppointment', 1003));
+      expect(container.textContent).not.toContain(nothingYet);
+      expect(button(say('See what is booked', 'Ver lo que está reservado'))).toBeTruthy();
+    },
+  );
 });

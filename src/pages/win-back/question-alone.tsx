@@ -24,12 +24,15 @@ export function QuestionAlone() {
   const { manage } = useKnown('manage');
   const { whose, values } = whoseIsCancelled(manage);
   const trouble = TROUBLES.find((state) => matches({ flow: { 'win-back': state } }));
+  const isUnsure = trouble === 'cancelUnanswered';
   const isMovable = useJourney((snapshot) => snapshot.can({ type: 'times.wanted' }));
   const canMoveAll = useJourney((snapshot) => snapshot.can({ type: 'groupTimes.wanted' }));
   const canChangePlace = useJourney((snapshot) => snapshot.can({ type: 'place.reconsidered' }));
   return (
     <>
-      <PageHeading lead={t(isMovable ? 'question.leadNoTime' : 'question.lead')}>
+      <PageHeading
+        {...(!isUnsure && { lead: t(isMovable ? 'question.leadNoTime' : 'question.lead') })}
+      >
         {t(`question.title.${whose}`, values)}
       </PageHeading>
       <WhoseFacts />

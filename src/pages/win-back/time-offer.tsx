@@ -30,6 +30,7 @@ export function TimeOffer({ appointment }: OfferProps) {
   const at = (state: 'moving' | 'moveFailed' | 'moveUnanswered') =>
     matches({ flow: { 'win-back': state } });
   const trouble = TROUBLES.find(at);
+  const isUnsure = trouble === 'moveUnanswered';
   const booked = wallTimeOf(appointment.appointmentDate);
   const name = shownPerson(manage);
   // The chart offers a held time only; it is given back once somebody cancels.
@@ -55,13 +56,15 @@ export function TimeOffer({ appointment }: OfferProps) {
         ]}
       />
       {hold && <HeldFor deadline={hold.deadline} />}
-      <p>
-        {t('offer.now', {
-          date: formats.longDate(booked.date),
-          time: formats.time(booked.time),
-          store: appointment.store.name,
-        })}
-      </p>
+      {!isUnsure && (
+        <p>
+          {t('offer.now', {
+            date: formats.longDate(booked.date),
+            time: formats.time(booked.time),
+            store: appointment.store.name,
+          })}
+        </p>
+      )}
       {trouble && (
         <Alert tone="err" announce="now" title={t(`trouble.title.${trouble}`)}>
           <p>{t(`trouble.text.${trouble}`)}</p>
@@ -86,6 +89,11 @@ export function TimeOffer({ appointment }: OfferProps) {
         )}
         <CancelButton wide />
       </TwoWays>
+      {isUnsure && (
+        <ActionRow>
+          <KeepButton variant="quiet" />
+        </ActionRow>
+      )}
       {!trouble && (
         <ActionRow>
           <Button variant="quiet" onPress={() => send({ type: 'times.wanted' })}>
