@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import { toGroupDetails } from '#tests/support/group-steps.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { NoTimes } from '#src/pages/timeslots/no-times.tsx';
@@ -36,6 +37,17 @@ describe('changing what is booked', () => {
       );
     },
   );
+
+  it.each(BOTH)('GRP-03 speaks of everyone where a group is moved, in %s', async (language) => {
+    const journey = await toGroupDetails(startJourney(language));
+    journey.send({ type: 'groupTimes.wanted' });
+    const { container } = await showView(ChangeNote, journey);
+    expect(container.textContent).toContain(
+      language === 'es'
+        ? 'siguen en pie hasta que elija otro horario'
+        : 'They stay booked until you choose a new time',
+    );
+  });
 
   it('CAN-03 says which visit is made up for', async () => {
     const journey = await toDetails(managedOnes.missed);

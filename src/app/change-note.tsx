@@ -6,13 +6,14 @@ import { useJourney } from './use-journey.ts';
 
 /**
  * MNG-06: on the pages of the booking, while they change what is booked: that it stays theirs until
- * the change is saved.
+ * the change is saved; of a group that is moved, until a time is chosen (GRP-03).
  */
 export function ChangeNote() {
   const t = useCopy('review-change');
   const formats = useFormats();
-  const { appointment } = useJourney(({ context }) => context.manage);
+  const { appointment, isMovingAll } = useJourney(({ context }) => context.manage);
   if (!appointment) return null;
+  if (isMovingAll) return <Alert tone="info">{t('noteForAll')}</Alert>;
   const { date, time } = wallTimeOf(appointment.appointmentDate);
   return (
     <Alert tone="info">

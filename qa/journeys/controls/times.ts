@@ -109,10 +109,10 @@ function standingFor(moment: Moment, store: Store, { locationId }: TimeRef) {
 }
 
 /** The button names the time; without a time there is no button. */
-const pressHold = ({ context: { picked } }: Moment): readonly Gesture[] | undefined =>
+const pressHold = ({ context: { picked, manage } }: Moment): readonly Gesture[] | undefined =>
   picked &&
   press((words) =>
-    words.copy('timeslots', 'choose', {
+    words.copy('timeslots', manage.isMovingAll ? 'group.move.choose' : 'choose', {
       date: words.formats.briefDate(picked.date),
       time: words.formats.time(picked.slot),
       place: picked.line1,
@@ -323,12 +323,13 @@ export const timeControls: Controls<
     const offer = offersOf(moment.context).find(({ as }) => as.includes(event.offer));
     if (offer === undefined) return undefined;
     const why = offer.as.length > 1 ? 'both' : event.offer;
+    const take = moment.context.manage.isMovingAll ? 'group.move.take' : 'offers.take';
     return [
       {
         do: 'press',
         role: 'button',
         name: (words) =>
-          words.copy('timeslots', 'offers.take', { time: words.formats.time(offer.choice.slot) }),
+          words.copy('timeslots', take, { time: words.formats.time(offer.choice.slot) }),
         within: { role: 'region', name: copy('timeslots', `offers.${why}`) },
       },
     ];

@@ -6,11 +6,14 @@ import { useFormats } from '#src/i18n/formats.ts';
 
 type HoldButtonProps = { waitingFor: 'times' | 'hold' | undefined };
 
-/** The button names the time that it holds; there is none while no time is picked. */
+/**
+ * The button names the time that it holds, or moves a booked group to (GRP-03); there is none while
+ * no time is picked.
+ */
 export function HoldButton({ waitingFor }: HoldButtonProps) {
   const t = useCopy('timeslots');
   const formats = useFormats();
-  const { picked } = useKnown('picked');
+  const { picked, manage } = useKnown('picked', 'manage');
   if (!picked) return null;
   return (
     <ActionRow sticky="always">
@@ -21,7 +24,7 @@ export function HoldButton({ waitingFor }: HoldButtonProps) {
         pending={waitingFor !== undefined}
         pendingLabel={waitingFor === 'times' ? t('searching') : t('holding')}
       >
-        {t('choose', {
+        {t(manage.isMovingAll ? 'group.move.choose' : 'choose', {
           date: formats.briefDate(picked.date),
           time: formats.time(picked.slot),
           place: picked.line1,

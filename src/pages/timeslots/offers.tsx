@@ -31,13 +31,14 @@ function OfferedTime({ offer }: { offer: Offer }) {
   const isWaiting = useTimesWait();
   const { isSplit } = useJourney(({ context }) => context.search);
   const isGroup = useJourney(({ context }) => isForGroup(context));
+  const isMove = useJourney(({ context }) => context.manage.isMovingAll);
   const fitOf = usePartyWords(isSplit);
   const { as, choice, distance } = offer;
   const [first = 'soonest'] = as;
   const why = t(as.length > 1 ? 'offers.both' : `offers.${first}`);
   const time = formats.time(choice.slot);
   const date = dayOf(choice.date);
-  const [before, after] = t('offers.take', { time }).split(time);
+  const [before, after] = t(isMove ? 'group.move.take' : 'offers.take', { time }).split(time);
   return (
     <section className={styles.offer} aria-label={why}>
       <div className={styles.words}>

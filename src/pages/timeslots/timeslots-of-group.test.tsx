@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { groupTimes } from '#qa/journeys/group-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { familyTimes, toFamilySearch, toFamilyTimes } from '#tests/support/family-steps.ts';
+import { extrasOf } from '#src/app/extras.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
@@ -206,13 +207,48 @@ describe('timeslots', () => {
     journey.send({ type: 'groupTimes.wanted' });
     const { user, world } = await showView(TimeslotsView, journey);
     await world(() => journey.answer('searchTimeslots', groupTimes(2, false)));
-    await user.click(button('Hold 9:00 AM'));
+    await user.click(button('Move everyone to 9:00 AM'));
     await world(() => journey.answer('createHold', sample.held(10)));
     expect(heading()).toBe('Moving your group');
     await world(() => journey.refuse('updateAppointment', code));
     expect(heading()).toBe(title);
     await user.click(button('Keep the times you have'));
     expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+
+  it.each(BOTH)(
+    'GRP-03 says that a press moves a booked group, where nothing is asked after it, in %s',
+    async (language) => {
+      const say = (en: string, es: string) => (language === 'es' ? es : en);
+      const journey = await toGroupDetails(startJourney(language));
+      journey.send({ type: 'groupTimes.wanted' });
+      const { user, world, container } = await showView(TimeslotsView, journey);
+      await world(() => journey.answer('searchTimeslots', groupTimes(2, false)));
+      expect(container.textContent).toContain(
+        say('everyone is moved', 'cambian las citas de todos'),
+      );
+      await user.click(within(store()).getAllByRole('radio')[0] ?? container);
+      expect(
+        screen.getAllByRole('button', {
+          name: language === 'es' ? /^Cambiar a todos: / : /^Move everyone to /,
+        }),
+      ).not.toHaveLength(0);
+      expect(container.textContent).not.toMatch(/\bHold |Apartar/);
+    },
+  );
+
+  it('GRP-03 without an answer it does not say that the times are kept, and reads them again', async () => {
+    const journey = await toGroupDetails();
+    journey.send({ type: 'groupTimes.wanted' });
+    const { user, world } = await showView(TimeslotsView, journey);
+    await world(() => journey.answer('searchTimeslots', groupTimes(2, false)));
+    expect(extrasOf(journey.actor.getSnapshot())).toContain('change-note');
+    await user.click(button('Move everyone to 9:00 AM'));
+    await world(() => journey.answer('createHold', sample.held(10)));
+    await world(() => journey.fail('updateAppointment', 1003));
+    expect(extrasOf(journey.actor.getSnapshot())).not.toContain('change-note');
+    await user.click(button('See what is booked'));
+    expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
   });
 
   it.each([

@@ -83,13 +83,17 @@ export function TimeslotsView() {
 function Times({ isGroup }: { isGroup: boolean }) {
   const matches = useMatches();
   const t = useCopy('timeslots');
-  const { party, search } = useKnown('party', 'search');
+  const { party, search, manage } = useKnown('party', 'search', 'manage');
   // A matter of this screen alone: whether a map stands beside the list.
   const [isMapped, setIsMapped] = useState(false);
   return (
     <>
       {isGroup ? (
-        <PageHeading lead={t('group.lead', { count: party.members.length })}>
+        <PageHeading
+          lead={t(manage.isMovingAll ? 'group.move.lead' : 'group.lead', {
+            count: party.members.length,
+          })}
+        >
           {t('group.title')}
         </PageHeading>
       ) : (
