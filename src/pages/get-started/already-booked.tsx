@@ -8,8 +8,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from './use-own-heading.ts';
 
 /**
- * The booking was confirmed in another tab: it leads to the appointment, and another booking begins
- * from nothing (API-04).
+ * The booking was confirmed in another tab, or in this one though its answer was lost: it leads to
+ * the appointment, and another booking begins from nothing (API-04).
  */
 export function AlreadyBooked() {
   const send = useSend();

@@ -122,6 +122,8 @@ describe('get-started', () => {
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
         say('Your appointment is booked', 'Su cita ya está reservada'),
       );
+      // In this tab as well, where the answer was lost.
+      expect(document.body.textContent).not.toMatch(/another tab|otra pestaña/);
       await user.click(
         screen.getByRole('link', { name: say('See my appointment', 'Ver mi cita') }),
       );
