@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calledAmong } from './called.ts';
+import { brieflyCalledAmong, calledAmong } from './called.ts';
 
 const named = (name: string) => {
   const [firstName = '', lastName = ''] = name.split(' ');
@@ -20,4 +20,10 @@ it('GRP-01 numbers who shares both names with somebody before', () => {
     'Leo',
     'ana díaz (2)',
   ]);
+});
+
+it('GRP-01 calls nobody by last name where that may not stand, and no two the same', () => {
+  expect(
+    brieflyCalledAmong(['Ana Díaz', 'Leo Díaz', 'ana ruiz', 'Ana Díaz', 'Ana Durán'].map(named)),
+  ).toEqual(['Ana D.', 'Leo', 'ana R.', 'Ana D. (2)', 'Ana D. (3)']);
 });

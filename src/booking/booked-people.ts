@@ -1,7 +1,7 @@
 // Whom of a booked group an appointment is for, and what that is called in words (GRP-03).
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { Manage } from '#machines/knowledge/manage.ts';
-import { calledAmong } from './called.ts';
+import { calledAmong, fullNamesAmong } from '#domain/called.ts';
 
 type Booked = Pick<Manage, 'appointment' | 'others'>;
 
@@ -9,6 +9,8 @@ export interface BookedPerson {
   appointment: AppointmentDetails;
   /** Among those who are known here. */
   called: string;
+  /** First and last name, and a number where somebody before has both. */
+  fullName: string;
   /** Whether it is the one on screen. */
   isShown: boolean;
 }
@@ -18,10 +20,13 @@ export function bookedPeople({ appointment, others }: Booked): BookedPerson[] {
   const all = [...(appointment ? [appointment] : []), ...others].toSorted(
     (one, other) => (one.place ?? 0) - (other.place ?? 0),
   );
-  const called = calledAmong(all.map(({ patient }) => patient));
+  const patients = all.map(({ patient }) => patient);
+  const called = calledAmong(patients);
+  const full = fullNamesAmong(patients);
   return all.map((one, index) => ({
     appointment: one,
     called: called[index] ?? one.patient.firstName,
+    fullName: full[index] ?? one.patient.firstName,
     isShown: one === appointment,
   }));
 }

@@ -1,5 +1,5 @@
 import { theVaccine } from '#domain/vaccines.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { calledAmong } from '#domain/called.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';

@@ -1,6 +1,6 @@
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { membersOf } from '#machines/knowledge/members.ts';
-import { calledAmong } from './called.ts';
+import { calledAmong } from '#domain/called.ts';
 
 /**
  * What somebody of the group is called among the others; undefined when nobody has that place

@@ -2,7 +2,7 @@ import { shallowEqual } from '@xstate/react';
 import { membersOf } from '#machines/knowledge/members.ts';
 import type { Member } from '#machines/knowledge/party.ts';
 import { useJourney } from '#src/app/use-journey.ts';
-import { calledAmong } from './called.ts';
+import { calledAmong } from '#domain/called.ts';
 
 /** Somebody of the group, and what they are called among the others. */
 export interface CalledMember extends Member {

@@ -4,7 +4,7 @@ import { doneBy } from '#domain/party.ts';
 import { theVaccine } from '#domain/vaccines.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { membersOf } from '#machines/knowledge/members.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { calledAmong } from '#domain/called.ts';
 import type { Gesture, Name, Words } from '../gestures.ts';
 import { at, copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
 

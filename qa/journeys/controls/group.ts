@@ -1,7 +1,7 @@
 /** The controls of a group's people: who they are, and the way to each one's vaccines (GRP-01). */
 import { hasRoomBeside, isSettled, membersOf, shareable } from '#machines/knowledge/members.ts';
 import type { PersonDraft } from '#machines/knowledge/party.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { calledAmong } from '#domain/called.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { Name } from '../gestures.ts';
 import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';

@@ -3,7 +3,7 @@ import type { ManagedAppointment } from '#contract/manage.ts';
 import { bookedBefore } from '#machines/knowledge/booked-before.ts';
 import type { FindDraft } from '#machines/knowledge/manage.ts';
 import { peopleToCome, shownPerson } from '#src/booking/booked-people.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { calledAmong } from '#domain/called.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { writtenDay } from '#src/booking/written-day.ts';
 import type { Gesture, Name } from '../gestures.ts';

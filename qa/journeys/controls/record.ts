@@ -1,6 +1,6 @@
 /** The controls of a vaccination record and of its card (CRD-01, CRD-02, CRD-05). */
 import { shortVaccineName } from '#domain/vaccines.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { calledAmong } from '#domain/called.ts';
 import type { Gesture } from '../gestures.ts';
 import {
   at,

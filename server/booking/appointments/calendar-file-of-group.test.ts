@@ -35,7 +35,7 @@ const at = (
     ...appointment,
   },
   engagement: { language: 'es' },
-  patient: { firstName: 'Ana' },
+  patient: { firstName: 'Ana', lastName: 'Moreno' },
   store: { ...STORE, ...store },
 });
 
@@ -57,8 +57,11 @@ const read = (...asked: Parameters<typeof groupCalendarFile>) => {
 describe('the calendar file of a group', () => {
   it('REV-02 says in each entry who comes for which vaccine, in the language of the booking', () => {
     const { events } = readCalendar(groupCalendarFile([at('16:15'), at('16:00'), at('16:00')]));
-    const line = 'Ana: Gripe (influenza), dosis 2026-2027';
-    expect(events.map((event) => event.get('DESCRIPTION'))).toEqual([`${line}\n${line}`, line]);
+    const line = (name: string) => `${name}: Gripe (influenza), dosis 2026-2027`;
+    expect(events.map((event) => event.get('DESCRIPTION'))).toEqual([
+      `${line('Ana M. (2)')}\n${line('Ana M. (3)')}`,
+      line('Ana M.'),
+    ]);
   });
 
   it('GRP-01, CNF-03 has one entry per time, earliest first, however many people come then', () => {

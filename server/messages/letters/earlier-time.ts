@@ -8,7 +8,7 @@ import type { Offer } from '#server/booking/earlier/offers.store.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { factsOf, placeOf, type AppointmentAddresses } from './appointment-facts.ts';
 import { oneLine, type Content, type FactRow } from './content.ts';
-import { namesOf } from './group-facts.ts';
+import { namesOf, shortNamesOf } from './group-facts.ts';
 import { milesIn, momentIn, shortMomentIn, timeIn } from './moments.ts';
 import { wordsIn } from './words.ts';
 
@@ -110,18 +110,19 @@ function timeRows(
     ];
   }
   const { groupNumber } = first.engagement;
+  const names = shortNamesOf(party);
   const isElsewhere = (row: ManagedRow) => row.store.storeNumber !== store.storeNumber;
   return [
     ...(groupNumber === null
       ? []
       : [{ label: words('group.number'), lines: [formatConfirmationNumber(groupNumber)] }]),
     { label: words('confirmed.where'), lines: [name, line1, city] },
-    ...party.map((row) => {
+    ...party.map((row, index) => {
       const start = starts.get(row.person.place) ?? startsAt;
       const number = formatConfirmationNumber(row.appointment.confirmationNumber);
       const from = isElsewhere(row) ? `, ${placeOf(row.store).name}` : '';
       return {
-        label: oneLine(row.patient.firstName),
+        label: names[index] ?? oneLine(row.patient.firstName),
         lines: [
           `${words(`${said}.new`)}: ${momentIn(start, store.timeZone, language)}`,
           `${words(`${said}.old`)}: ${bookedOf(row)}${from}`,

@@ -1,5 +1,6 @@
 // The facts that every message about a group states: one place and one number for all, and for each
 // member when, for what and under which number.
+import { brieflyCalledAmong } from '#domain/called.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { grouped } from '#domain/grouped.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
@@ -17,11 +18,18 @@ interface Told {
   namesVaccines: boolean;
 }
 
-/** People are named by first name only. */
+/**
+ * Nobody's last name stands in a message; who shares the first one has the initial of it. In their
+ * order.
+ */
+export const shortNamesOf = (rows: readonly ManagedRow[]): string[] =>
+  brieflyCalledAmong(rows.map(({ patient }) => patient)).map(oneLine);
+
+const listOf = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(localeFor(language, [])).format(names);
+
 export const namesOf = (rows: readonly ManagedRow[], language: Language): string =>
-  new Intl.ListFormat(localeFor(language, [])).format(
-    rows.map(({ patient }) => oneLine(patient.firstName)),
-  );
+  listOf(shortNamesOf(rows), language);
 
 /**
  * Who comes where, and when: one block per store, because a member may have been moved to another.
@@ -34,10 +42,11 @@ export function groupBlocks(
 ): Block[] {
   const words = wordsIn(language);
   const whole = { label: words('group.number'), lines: [formatConfirmationNumber(number)] };
+  const names = shortNamesOf(rows);
   return [...byStore(rows).values()].map(([first, ...others], index) => {
     const { name, line1, city } = placeOf(first.store);
     const people = [first, ...others].map((row) => ({
-      label: oneLine(row.patient.firstName),
+      label: names[rows.indexOf(row)] ?? oneLine(row.patient.firstName),
       lines: personLines(row, language, namesVaccines),
     }));
     const where = { label: words('confirmed.where'), lines: [name, line1, city] };
@@ -83,15 +92,16 @@ function personLines(row: ManagedRow, language: Language, namesVaccines: boolean
 export function whoseNumbers(all: readonly ManagedRow[], language: Language): Block[] {
   const [first] = all;
   if (!first || all.length < 2) return [];
-  const text = wordsIn(language)('group.numbers', { name: oneLine(first.patient.firstName) });
+  const text = wordsIn(language)('group.numbers', { name: shortNamesOf(all)[0] ?? '' });
   return [{ kind: 'paragraph', text }];
 }
 
 /** What to bring, as for one person, plus who needs a prescription (VAC-05). */
 export function whatAllBring(rows: readonly ManagedRow[], language: Language): Block {
   const words = wordsIn(language);
-  const needing = rows.filter(({ appointment }) =>
-    appointment.vaccines.some(({ rxRequired }) => rxRequired),
+  const called = shortNamesOf(rows);
+  const needing = called.filter((_, index) =>
+    rows[index]?.appointment.vaccines.some(({ rxRequired }) => rxRequired),
   );
   return {
     kind: 'list',
@@ -101,7 +111,7 @@ export function whatAllBring(rows: readonly ManagedRow[], language: Language): B
       words('group.insurance'),
       words('group.sleeves'),
       ...(needing.length > 0
-        ? [words('group.prescription', { names: namesOf(needing, language) })]
+        ? [words('group.prescription', { names: listOf(needing, language) })]
         : []),
     ],
   };

@@ -39,10 +39,10 @@ function letter(): Letter {
 }
 
 /** A group whose confirmation has been sent. */
-async function booking(language: Language = 'en') {
+async function booking(language: Language = 'en', names = NAMES) {
   const one = await visitor();
   const storeNumber = await addStore(pool, { seats: 3 });
-  const party = NAMES.map((firstName, index) => member(index + 1, { firstName }));
+  const party = names.map((firstName, index) => member(index + 1, { firstName }));
   const group = await bookGroup(one, storeNumber, STARTS, party);
   const { engagementId } = group;
   await pool.query('update engagements set language = $1 where id = $2', [language, engagementId]);
@@ -143,6 +143,18 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       expect(part).not.toContain('10:00');
     }
   });
+});
+
+it('GRP-01 no two of a group are called the same, and nobody by last name', async () => {
+  const { confirmation } = await booking('en', ['Ana', 'Luz', 'Ana']);
+  const { plain, calendar = '' } = confirmation;
+  expect(plain).toContain('This is for Ana M., Luz, and Ana M. (2).');
+  expect(plain).toContain('with Ana M.’s date of birth');
+  for (const name of ['Ana M.', 'Luz', 'Ana M. (2)']) {
+    expect(plain).toContain(`\n${name}:\n`);
+    expect(calendar).toContain(`${name}: Flu`);
+  }
+  expect(plain + calendar).not.toContain('Moreno');
 });
 
 describe('what to bring', () => {

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts';
 import { theVaccine } from '#domain/vaccines.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { calledAmong } from '#domain/called.ts';
 import { useMembers } from '#src/booking/use-members.ts';
 import { vaccinesOf } from '#src/booking/what-to-bring.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Booked } from '#contract/appointments.ts';
+import type { Appointment, Booked } from '#contract/appointments.ts';
 import { bookedFamily, toFamilyReview } from '#tests/support/family-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
@@ -54,6 +54,20 @@ describe('confirmation of a group', () => {
     expect(person('Leo Díaz').getByText('9:00 AM')).toBeTruthy();
     expect(person('Leo Díaz').getByText('Flu')).toBeTruthy();
     expect(person('Ana Ruiz').getByText('9:15 AM')).toBeTruthy();
+  });
+
+  it('GRP-01 tells two of the same name apart', async () => {
+    const family = bookedFamily();
+    const [first] = family.group?.appointments ?? [];
+    const alike = (one: Appointment) => ({ ...one, patient: first?.patient ?? one.patient });
+    await show(startJourney(), {
+      ...family,
+      ...(family.group && {
+        group: { ...family.group, appointments: family.group.appointments.map(alike) },
+      }),
+    });
+    expect(person('Ana Díaz (2)').getByRole('button').textContent).toContain('Ana Díaz (2)');
+    expect(screen.getByText(/with Ana Díaz’s date of birth/)).toBeTruthy();
   });
 
   it.each(BOTH)('CNF-02 says that it is booked, in %s', async (language) => {

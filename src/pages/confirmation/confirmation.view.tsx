@@ -1,3 +1,4 @@
+import { calledAmong } from '#domain/called.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
@@ -140,7 +141,7 @@ export function ConfirmationView() {
       <p data-print="hide">{t('keep')}</p>
       {group && appointments.length > 1 && (
         <p data-print="hide">
-          {t('group.numbers', { name: appointments[0]?.patient.firstName ?? '' })}
+          {t('group.numbers', { name: calledAmong(appointments.map(({ patient }) => patient))[0] })}
         </p>
       )}
       <section className="stack stack-tight" aria-labelledby="forms-title" data-print="hide">

@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
-import { calledAmong } from '#src/booking/called.ts';
+import { calledAmong, fullNamesAmong } from '#domain/called.ts';
 import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
 import { PassOfferTo } from '#src/booking/pass-offer.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -22,14 +22,16 @@ type PeopleProps = {
 export function People({ appointments, language, onOpen }: PeopleProps) {
   const t = useCopy('confirmation');
   const formats = useFormats();
-  const called = calledAmong(appointments.map(({ patient }) => patient));
+  const people = appointments.map(({ patient }) => patient);
+  const called = calledAmong(people);
+  const full = fullNamesAmong(people);
   return (
     <ul className={styles.people}>
       {appointments.map((appointment, index) => {
-        const { confirmationNumber, appointmentDate, patient } = appointment;
+        const { confirmationNumber, appointmentDate } = appointment;
         return (
           <li className={styles.person} key={confirmationNumber}>
-            <h2 className={styles.name}>{`${patient.firstName} ${patient.lastName}`}</h2>
+            <h2 className={styles.name}>{full[index]}</h2>
             <dl className={styles.facts}>
               <dt>{t('group.time')}</dt>
               <dd>

@@ -2,7 +2,7 @@ import { ageOn } from '#domain/ages.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { fullNamesAmong } from '#src/booking/called.ts';
+import { fullNamesAmong } from '#domain/called.ts';
 import { useMembers } from '#src/booking/use-members.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Problem } from '#src/components/field/field.tsx';

@@ -1,5 +1,5 @@
 import { useJourney } from '#src/app/use-journey.ts';
-import { calledAmong } from '#src/booking/called.ts';
+import { calledAmong } from '#domain/called.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ageOn } from '#domain/ages.ts';
 import { isSettled } from '#machines/knowledge/members.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { fullNamesAmong } from '#src/booking/called.ts';
+import { fullNamesAmong } from '#domain/called.ts';
 import { useMembers } from '#src/booking/use-members.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';

@@ -33,11 +33,11 @@ export function GroupMembers() {
       <p>{t('group.listNote', { name: people[0]?.called ?? '' })}</p>
       <PersonList
         people={people.map((person) => {
-          const { appointment, called, isShown } = person;
-          const { confirmationNumber, patient } = appointment;
+          const { appointment, called, fullName, isShown } = person;
+          const { confirmationNumber } = appointment;
           return {
             id: appointment.appointmentId,
-            name: `${patient.firstName} ${patient.lastName}`,
+            name: fullName,
             line: writtenDay(appointment, formats),
             children: (
               <>
