@@ -125,7 +125,7 @@ export const hold = base.createStateConfig({
             TOO_MUCH_HELD: notYet('waiting'),
           },
           failed: 'retakeFailed',
-          unanswered: 'retakeFailed',
+          unanswered: 'retakeUnanswered',
         }),
         /** SAF-02: requested again by itself, as on the page of times. */
         waiting: {
@@ -139,6 +139,14 @@ export const hold = base.createStateConfig({
         },
         retakeFailed: {
           tags: ['dialog', 'trouble'],
+          on: {
+            'hold.retaken': 'retaking',
+            'hold.abandoned': '#hold.lost',
+          },
+        },
+        /** It may be held again: the same intention finds it so. */
+        retakeUnanswered: {
+          tags: ['dialog', 'trouble', 'unanswered'],
           on: {
             'hold.retaken': 'retaking',
             'hold.abandoned': '#hold.lost',

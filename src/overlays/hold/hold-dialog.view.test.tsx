@@ -136,6 +136,26 @@ describe('the dialog of the held time', () => {
     expect(sent.at(-1)).toEqual({ type: 'hold.retaken' });
   });
 
+  it.each(BOTH)(
+    'HLD-03 without an answer it does not say that the time is gone, and asks the same again, in %s',
+    async (language) => {
+      const say = (en: string, es: string) => (language === 'es' ? es : en);
+      const { user, journey, world } = await expired(startJourney(language));
+      const free = say('Someone else can now book', 'Otra persona ya puede reservar');
+      expect(dialog().textContent).toContain(free);
+      const again = say('Try to take it again', 'Intentar tomarlo otra vez');
+      await user.click(screen.getByRole('button', { name: again }));
+      const asked = journey.askedOf('createHold');
+      await world(() => journey.fail('createHold', 1003));
+      expect(screen.getByRole('alert').textContent).toContain(
+        say('We may be holding it for you again', 'Quizá ya se lo guardamos de nuevo'),
+      );
+      expect(dialog().textContent).not.toContain(free);
+      await user.click(screen.getByRole('button', { name: again }));
+      expect(journey.askedOf('createHold')).toEqual(asked);
+    },
+  );
+
   it('SAF-02 tries to take it again by itself, and can be left', async () => {
     const { user, journey, world } = await expired();
     await user.click(screen.getByRole('button', { name: 'Try to take it again' }));

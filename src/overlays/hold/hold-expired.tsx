@@ -26,7 +26,7 @@ export function HoldExpired() {
   const held = useJourney(({ context }) => heldFor(context));
   const isPlace = held === 'InLine';
   const wall = choice && wallTimeOf(choice.appointmentDate);
-  const at = (state: 'retaking' | 'waiting' | 'retakeFailed') =>
+  const at = (state: 'retaking' | 'waiting' | 'retakeFailed' | 'retakeUnanswered') =>
     matches({ hold: { expired: state } });
   const isRetaking = at('retaking');
   const hasTurn = useJourney(({ context }) => turnIn(context) !== undefined);
@@ -68,6 +68,11 @@ export function HoldExpired() {
           {t(isPlace ? 'expired.failedInLine' : 'expired.failed')}
         </Alert>
       )}
+      {at('retakeUnanswered') && (
+        <Alert tone="err" announce="now" title={common('trouble.slowTitle')}>
+          {t('expired.unanswered')}
+        </Alert>
+      )}
       {(at('waiting') || (isRetaking && hasTurn)) && (
         <Alert tone="info" announce="polite" title={common('turn.title')}>
           <p>{common('turn.text')}</p>
@@ -76,7 +81,9 @@ export function HoldExpired() {
           </p>
         </Alert>
       )}
-      {words && <p>{t(`expired.text${held}`, { ...words, count: party.members.length })}</p>}
+      {words && !at('retakeUnanswered') && (
+        <p>{t(`expired.text${held}`, { ...words, count: party.members.length })}</p>
+      )}
       <p>{t('expired.kept')}</p>
       <StoreToCall of={choice && { name: choice.storeName, phone: choice.phone }} />
     </Dialog>
