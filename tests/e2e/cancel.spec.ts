@@ -277,7 +277,7 @@ async function lookAtOffers(visit: Booking): Promise<void> {
   await breakNext(page, UPDATE, 'PUT');
   await visit.button('win-back', 'offer.take.own').click();
   await look(visit, 'win-back, not moved', alert);
-  await back.click();
+  await backToReasons(visit);
   await withReason(visit, 'transport');
   await offered(visit);
   await visit.button('win-back', 'otherPlace').click();
@@ -287,7 +287,15 @@ async function lookAtOffers(visit: Booking): Promise<void> {
   await breakNext(page, CANCEL);
   await cancel(visit);
   await look(visit, 'win-back, not cancelled', alert);
-  await back.click();
+  await backToReasons(visit);
+}
+
+/** Without an answer Back leads to the appointment, which is read again (MNG-02). */
+async function backToReasons(visit: Booking): Promise<void> {
+  await visit.button('common', 'back').click();
+  await atDetails(visit);
+  await visit.button('view-details', 'cancel').click();
+  await visit.at('cancel-appt');
 }
 
 async function lookAtChange(visit: Booking): Promise<void> {
