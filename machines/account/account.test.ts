@@ -69,6 +69,59 @@ describe('only for signed-in visitors', () => {
   });
 });
 
+describe('signed out while a form is filled in', () => {
+  const signIn = (journey: TestJourney) => {
+    journey.send({ type: 'visitor.identified', me: sample.customer });
+    return journey.answer('listDependents', { dependents: [sample.dependent] });
+  };
+
+  it.each([
+    ['profile', 'updateProfile', submitProfile, { zipCode: '60601' }],
+    ['dependent', 'addDependent', submitDependent, { ...mia, ...born }],
+  ] as const)(
+    'CHN-06 says so, and opens the %s again as it was typed',
+    async (form, port, act, typed) => {
+      const journey = await toAccount();
+      act(journey);
+      await journey.refuse(port, 'SIGN_IN_REQUIRED');
+      expect(journey.at({ flow: { 'sign-in': 'form' }, session: 'guest' })).toBe(true);
+      expect(journey.context().isSignedOut).toBe(true);
+      await signIn(journey);
+      expect(journey.at({ flow: { account: { [form]: 'asking' } } })).toBe(true);
+      expect(journey.context().account[form]).toMatchObject(typed);
+      expect(journey.context().isSignedOut).toBe(false);
+      journey.send({ type: 'back' });
+      journey.send({ type: 'NAV', page: 'get-started' });
+      journey.send({ type: 'NAV', page: 'account' });
+      await journey.answer('listDependents', { dependents: [sample.dependent] });
+      expect(journey.at({ flow: { account: 'reading' } })).toBe(true);
+    },
+  );
+
+  it('CHN-06 keeps what was typed when another tab signed out', async () => {
+    const journey = await toAccount();
+    journey.send({ type: 'dependent.opened', dependentId: sample.dependent.dependentId });
+    journey.send({ type: 'dependent.typed', draft: { firstName: 'Leon' } });
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(journey.at({ flow: { 'sign-in': 'form' } })).toBe(true);
+    await signIn(journey);
+    journey.send({ type: 'dependent.submitted' });
+    expect(journey.askedOf('updateDependent')).toMatchObject({
+      params: { dependentId: sample.dependent.dependentId },
+      body: { firstName: 'Leon' },
+    });
+  });
+
+  it('CHN-08 shows nothing of it to another customer', async () => {
+    const journey = await toAccount();
+    submitDependent(journey);
+    await journey.refuse('addDependent', 'SIGN_IN_REQUIRED');
+    journey.send({ type: 'visitor.identified', me: { ...sample.customer, meId: 'another' } });
+    expect(journey.context().account.dependent.firstName).toBe('');
+    expect(journey.context().account.interrupted).toBeUndefined();
+  });
+});
+
 describe('signing out', () => {
   it('CHN-07 leaves nothing behind: no names, no booking, and the held time is released', async () => {
     const journey = await toOwnPatient('dependent');

@@ -1,9 +1,16 @@
+import type { listDependents } from '#contract/accounts.ts';
+import type { Reply } from '#contract/operation.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { calendar } from './calendar.ts';
 import { copy, deletion, devices, email, password } from './care.ts';
 import { dependent, removal } from './dependent.ts';
 import { profile } from './profile.ts';
+
+const listed = {
+  type: 'keepDependents',
+  of: ({ dependents }: Reply<typeof listDependents>) => dependents,
+} as const;
 
 /**
  * What an account keeps for the next booking: the owner's details and the people in their care
@@ -19,16 +26,27 @@ export const account = base.createStateConfig({
     'visitor.identified': {
       guard: 'identifiedOut',
       target: '#sign-in',
-      actions: { type: 'returnTo', params: 'account' },
+      actions: { type: 'returnAfterSignOut', params: 'account' },
     },
   },
   states: {
     loading: ask('listDependents', {
       input: () => ({}),
-      done: {
-        target: 'reading',
-        keep: { type: 'keepDependents', of: ({ dependents }) => dependents },
-      },
+      done: [
+        {
+          guard: { type: 'wasInterrupted', params: 'profile' },
+          target: 'profile',
+          actions: 'resumeForm',
+          keep: listed,
+        },
+        {
+          guard: { type: 'wasInterrupted', params: 'dependent' },
+          target: 'dependent',
+          actions: 'resumeForm',
+          keep: listed,
+        },
+        { target: 'reading', keep: listed },
+      ],
       refused: {},
     }),
     failed: {

@@ -3,6 +3,7 @@ import type { JourneyContext } from '../knowledge/context.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { known } from '../knowledge/known.ts';
+import { identifiedOutOf, signedOutOf } from './interrupted.ts';
 
 const dependentNamed = ({ account }: JourneyContext) => ({
   params: { dependentId: known(account.dependent.dependentId, 'dependent') },
@@ -12,6 +13,7 @@ const dependentNamed = ({ account }: JourneyContext) => ({
 export const dependent = base.createStateConfig({
   initial: 'asking',
   on: {
+    'visitor.identified': identifiedOutOf('dependent'),
     'dependent.typed': {
       target: '.asking',
       actions: { type: 'typeDependent', params: ({ event }) => event.draft },
@@ -33,7 +35,10 @@ export const dependent = base.createStateConfig({
     adding: ask('addDependent', {
       input: dependentRequest,
       done: '#account.loading',
-      refused: { INVALID_REQUEST: mending('refused') },
+      refused: {
+        INVALID_REQUEST: mending('refused'),
+        SIGN_IN_REQUIRED: signedOutOf('dependent'),
+      },
     }),
     changing: ask('updateDependent', {
       input: (context) => ({ ...dependentNamed(context), ...dependentRequest(context) }),
@@ -42,6 +47,7 @@ export const dependent = base.createStateConfig({
         // Removed meanwhile, in another tab: the list says so.
         FC_903_NotFound: '#account.loading',
         INVALID_REQUEST: mending('refused'),
+        SIGN_IN_REQUIRED: signedOutOf('dependent'),
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'saving' } },

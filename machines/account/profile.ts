@@ -1,11 +1,13 @@
 import { profileRequest } from '../requests/account.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { identifiedOutOf, signedOutOf } from './interrupted.ts';
 
 /** One's own details, kept for the next booking (PAT-02). All of them are optional. */
 export const profile = base.createStateConfig({
   initial: 'asking',
   on: {
+    'visitor.identified': identifiedOutOf('profile'),
     'profile.typed': {
       target: '.asking',
       actions: { type: 'typeProfile', params: ({ event }) => event.draft },
@@ -26,7 +28,10 @@ export const profile = base.createStateConfig({
     saving: ask('updateProfile', {
       input: profileRequest,
       done: { target: '#account.reading', keep: 'tellIdentified' },
-      refused: { INVALID_REQUEST: mending('refused') },
+      refused: {
+        INVALID_REQUEST: mending('refused'),
+        SIGN_IN_REQUIRED: signedOutOf('profile'),
+      },
     }),
     failed: { tags: ['trouble'], on: { retried: 'saving' } },
     unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'saving' } },

@@ -6,7 +6,7 @@ const tooOften: Waiver = {
   waived: 'Nobody reads so often: it is trouble, and may be asked again.',
 };
 
-const comeBack = { type: 'returnTo', params: 'who-has-seen' } as const;
+const comeBack = { type: 'returnAfterSignOut', params: 'who-has-seen' } as const;
 
 const refused = {
   INVALID_REQUEST: unreadable,

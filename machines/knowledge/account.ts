@@ -38,7 +38,12 @@ export interface AccountDraft {
   copyAddress?: string;
   /** SAF-07: who has seen what, as far as it was fetched. */
   sights?: SightPage;
+  /** CHN-06: the form whose visitor was signed out; it opens again as it was typed. */
+  interrupted?: InterruptedForm;
 }
+
+/** Forms of the account whose fields are kept while their visitor signs in again. */
+export type InterruptedForm = 'profile' | 'dependent';
 
 /** Why a login elsewhere failed. */
 export const LOGIN_PROBLEMS = ['expired', 'refused', 'unavailable'] as const;
@@ -57,6 +62,8 @@ export interface VisitorPart {
   /** Where to continue after signing in (RTE-16), and why a login elsewhere failed. */
   returnTo: PageId;
   loginProblem: LoginProblem | undefined;
+  /** CHN-06: signed out meanwhile, on a page that only the owner may see. */
+  isSignedOut: boolean;
 }
 
 export const emptyProfile: ProfileDraft = {
@@ -83,4 +90,5 @@ export const freshVisitor = (me: Me | undefined): VisitorPart => ({
   remember: false,
   returnTo: 'get-started',
   loginProblem: undefined,
+  isSignedOut: false,
 });

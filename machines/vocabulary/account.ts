@@ -6,7 +6,12 @@ import type { Reply } from '#contract/operation.ts';
 import type { SightPage } from '#contract/sights.ts';
 import { rowOf, type PageId } from '#domain/pages.ts';
 import { outcomeOf } from '../chart/answers.ts';
-import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowledge/account.ts';
+import {
+  emptyDependent,
+  type DependentDraft,
+  type InterruptedForm,
+  type ProfileDraft,
+} from '../knowledge/account.ts';
 import {
   checkAddress,
   checkCodeForm,
@@ -114,6 +119,7 @@ export const accounts = topic({
     hasOlderSights: ({ context }) => typeof context.account.sights?.next === 'string',
     /** PAT-05: the people in the owner's care have not been fetched yet. */
     careUnknown: ({ context }) => context.dependents === undefined,
+    wasInterrupted: ({ context }, form: InterruptedForm) => context.account.interrupted === form,
     isKnownDependent: ({ context }) => context.account.dependent.dependentId !== undefined,
 
     /** PAT-05: people in the visitor's care are offered when booking for one of them. */
@@ -135,6 +141,7 @@ export const accounts = topic({
       owner: me.meId || context.owner,
       dependents: people ?? (me.meId === context.me?.meId ? context.dependents : undefined),
       start: withOwnZip(context.start, me),
+      isSignedOut: context.isSignedOut && !me.isLoggedIn,
       visitor: me.isLoggedIn
         ? ('account' as const)
         : context.visitor === 'account'
@@ -172,10 +179,32 @@ export const accounts = topic({
                   ? context.at
                   : 'get-started'),
             loginProblem: event.problem,
+            isSignedOut: false,
           }
         : {},
     ),
-    returnTo: assign((_, page: PageId) => ({ returnTo: page, loginProblem: undefined })),
+    returnTo: assign((_, page: PageId) => ({
+      returnTo: page,
+      loginProblem: undefined,
+      isSignedOut: false,
+    })),
+    /** CHN-06: signed out meanwhile: the sign-in page says so, and leads back to this page. */
+    returnAfterSignOut: assign((_, page: PageId) => ({
+      returnTo: page,
+      loginProblem: undefined,
+      isSignedOut: true,
+    })),
+    /** CHN-06: what was typed stays, for the same owner. */
+    interruptForm: assign(({ context }, interrupted: InterruptedForm) => ({
+      account: { ...context.account, interrupted },
+      returnTo: 'account' as const,
+      loginProblem: undefined,
+      isSignedOut: true,
+    })),
+    resumeForm: assign(({ context: { account } }) => {
+      const { interrupted: _resumed, ...others } = account;
+      return { account: others };
+    }),
     typeEmail: assign(({ context }, emailAddress: string) => {
       const account = { ...context.account, emailAddress };
       const wrong = checkAddress(account);

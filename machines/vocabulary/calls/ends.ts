@@ -34,7 +34,7 @@ export const whetherChanging = {
 /** CHN-06: the sign-in expired. Signs in again, and returns. */
 const signedOut = {
   target: '#sign-in',
-  actions: ['forgetMe', 'tellVisitorLeft', { type: 'returnTo', params: 'account' }],
+  actions: ['forgetMe', 'tellVisitorLeft', { type: 'returnAfterSignOut', params: 'account' }],
 } as const;
 
 const patientEnds = {

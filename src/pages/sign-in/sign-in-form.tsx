@@ -8,6 +8,7 @@ import { KnownPasswordField, NameField } from '#src/forms/sign-in-fields.tsx';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LoginProblem } from './login-problem.tsx';
+import { SignedOut } from './signed-out.tsx';
 
 const checks = {
   password: (text: string) => (text === '' ? ('password.missing' as const) : undefined),
@@ -24,6 +25,7 @@ export function SignInForm({ step }: { step: SecretStep }) {
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <LoginProblem problem={loginProblem} />
+      <SignedOut />
       <SecretForm
         step={step}
         checks={checks}

@@ -61,6 +61,27 @@ describe('sign-in', () => {
     expect(container.querySelector('form')?.method).toBe('post');
   });
 
+  it.each([
+    ['nothing typed', false, 'Sign in to get back to where you were.'],
+    ['a form begun', true, 'What you typed is saved.'],
+  ])('CHN-06 says why it asks again who was signed out, with %s', async (_kept, isTyping, line) => {
+    const journey = startJourney();
+    journey.send({ type: 'visitor.identified', me: sample.customer });
+    journey.send({ type: 'NAV', page: 'account' });
+    await journey.answer('listDependents', { dependents: [] });
+    if (isTyping) journey.send({ type: 'profile.opened' });
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    const { container } = await showView(SignInView, journey);
+    expect(screen.getByText('You are signed out')).toBeTruthy();
+    expect(container.textContent).toContain(line);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('CHN-06 says nothing of the kind to who was not signed in', async () => {
+    const { container } = await show();
+    expect(container.textContent).not.toContain('You are signed out');
+  });
+
   it('CHN-01 signs in at once where the browser is known, and keeps the password nowhere', async () => {
     const shown = await show();
     await signIn(shown);
