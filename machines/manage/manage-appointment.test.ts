@@ -183,6 +183,23 @@ describe('a signed-in visitor', () => {
     expect(at(journey, 'listing')).toBe(true);
   });
 
+  it('CHN-07 is shown no list any more once another tab signed out', async () => {
+    const journey = signedIn();
+    journey.send({ type: 'NAV', page: 'manage-appointment' });
+    await journey.answer('listAppointments', found(managed()));
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(at(journey, 'byNumber')).toBe(true);
+    expect(journey.context().manage.list).toBeUndefined();
+  });
+
+  it('CHN-07 is not told of an empty account once another tab signed out', async () => {
+    const journey = signedIn();
+    journey.send({ type: 'NAV', page: 'manage-appointment' });
+    await journey.refuse('listAppointments', 'FC_903_NotFound');
+    journey.send({ type: 'visitor.identified', me: sample.recognised });
+    expect(at(journey, 'byNumber')).toBe(true);
+  });
+
   it('CHN-08 sees the appointments of a customer who signs in instead', () => {
     const journey = signedIn();
     journey.send({ type: 'visitor.identified', me: sample.otherCustomer });

@@ -90,6 +90,12 @@ export const manageAppointment = base.createStateConfig({
           actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
         },
         'find.wanted': { target: 'byNumber', actions: 'forgetKey' },
+        /** CHN-07: signed out in another tab, or by timeout. */
+        'visitor.identified': {
+          guard: 'justSignedOut',
+          target: 'byNumber',
+          actions: 'forgetList',
+        },
       },
     },
     none: {
@@ -97,6 +103,7 @@ export const manageAppointment = base.createStateConfig({
       on: {
         ...startingOver.on,
         'find.wanted': { target: 'byNumber', actions: 'forgetKey' },
+        'visitor.identified': { guard: 'justSignedOut', target: 'byNumber' },
       },
     },
     listFailed: {

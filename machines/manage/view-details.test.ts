@@ -153,6 +153,16 @@ describe('an appointment', () => {
     });
   });
 
+  it('CHN-07 is shown no longer once another tab signed out, but to a guest who found it', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(journey.at({ flow: { 'view-details': 'upcoming' } })).toBe(true);
+    journey.send({ type: 'visitor.identified', me: sample.customer });
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(journey.at({ flow: { 'manage-appointment': 'notHere' } })).toBe(true);
+    expect(journey.context().manage.appointment).toBeUndefined();
+  });
+
   it('MNG-01 is shown even when it is unknown how far the visit has come', async () => {
     const journey = await toDetails();
     journey.send({ type: 'appointment.outdated' });

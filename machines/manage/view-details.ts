@@ -76,6 +76,8 @@ export const viewDetails = base.createStateConfig({
       { guard: noOverlay, target: '#manage-appointment' },
     ],
     'appointment.outdated': '.loading',
+    /** CHN-07: signed out in another tab, or by timeout. */
+    'visitor.identified': { guard: and([noOverlay, 'justSignedOut']), target: notHere },
     /** GRP-03: another member of the group. */
     'appointment.opened': {
       guard: and([noOverlay, 'ofGroup']),

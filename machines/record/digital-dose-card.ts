@@ -1,6 +1,7 @@
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { endsAt, intoWallet } from '../vocabulary/calls/into-wallet.ts';
 import { base } from '../vocabulary/base.ts';
+import { signedOut } from './vaccination-history.ts';
 import { cardsRequest, walletRequest } from '../requests/vaccinations.ts';
 
 const intoCard = endsAt('card');
@@ -16,7 +17,10 @@ export const digitalDoseCard = base.createStateConfig({
   initial: 'issuing',
   entry: 'forgetConsent',
   exit: 'clearProblems',
-  on: { back: '#vaccination-history' },
+  on: {
+    back: '#vaccination-history',
+    'visitor.identified': signedOut,
+  },
   states: {
     issuing: ask('issueHealthCards', {
       input: cardsRequest,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { managed } from '#qa/journeys/managed-samples.ts';
-import { emptyRecord, onePerson, record, twoPeople } from '#qa/journeys/record-samples.ts';
-import { customer } from '#qa/journeys/samples.ts';
+import { cards, emptyRecord, onePerson, record, twoPeople } from '#qa/journeys/record-samples.ts';
+import { customer, guest } from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { found, toDetails } from '#tests/support/manage-steps.ts';
 
@@ -90,6 +90,49 @@ describe('the vaccination history', () => {
     journey.send({ type: 'records.wanted' });
     expect(at(journey, 'people')).toBe(true);
     expect(journey.context().vaccinations?.read).toBeUndefined();
+  });
+
+  describe('once another tab signed out', () => {
+    const ofAccount = async (people = onePerson) => {
+      const journey = startJourney();
+      journey.send({ type: 'visitor.identified', me: customer });
+      journey.send({ type: 'NAV', page: 'vaccination-history' });
+      await journey.answer('listRecords', people);
+      return journey;
+    };
+    const leftAfterSignOut = (journey: TestJourney) => {
+      journey.send({ type: 'visitor.identified', me: guest });
+      return [at(journey, 'byNumber'), journey.context().vaccinations];
+    };
+    const nothing = [true, undefined];
+
+    it('CHN-07 CRD-02 shows nobody of the account', async () => {
+      expect(leftAfterSignOut(await ofAccount(twoPeople))).toEqual(nothing);
+    });
+
+    it('CHN-07 CRD-02 shows no record of the account', async () => {
+      const journey = await ofAccount();
+      await journey.answer('getRecord', record);
+      expect(leftAfterSignOut(journey)).toEqual(nothing);
+    });
+
+    it('CHN-07 CRD-03 shows no dose card of the account', async () => {
+      const journey = await ofAccount();
+      await journey.answer('getRecord', record);
+      journey.send({ type: 'card.opened' });
+      await journey.answer('issueHealthCards', cards);
+      expect(leftAfterSignOut(journey)).toEqual(nothing);
+    });
+
+    it('CHN-07 MNG-02 shows neither the record of an appointment nor the appointment', async () => {
+      const journey = await toDetails(past);
+      journey.send({ type: 'visitor.identified', me: customer });
+      journey.send({ type: 'record.opened' });
+      await journey.answer('getRecord', record);
+      expect(leftAfterSignOut(journey)).toEqual(nothing);
+      journey.send({ type: 'back' });
+      expect(journey.at({ flow: { 'manage-appointment': 'byNumber' } })).toBe(true);
+    });
   });
 
   it('CRD-05 books the next dose with what the record knows', async () => {

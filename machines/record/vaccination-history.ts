@@ -11,6 +11,13 @@ const notTheirs = {
   actions: 'forgetRecords',
 } as const;
 
+/** CHN-07: signed out in another tab, or by timeout: what the account showed is not shown on. */
+export const signedOut = {
+  guard: 'justSignedOut',
+  target: '#vaccination-history.byNumber',
+  actions: ['forgetRecords', 'forgetAppointment'],
+} as const;
+
 /** RTE-18: the number and the date of birth still find it. */
 const closedLink = base.createStateConfig({ entry: 'dropKey', on: { 'find.wanted': byNumber } });
 
@@ -75,9 +82,10 @@ export const vaccinationHistory = base.createStateConfig({
       tags: ['trouble', 'unanswered'],
       on: { retried: 'listing', 'find.wanted': byNumber },
     },
-    none: { on: { 'find.wanted': byNumber } },
+    none: { on: { 'find.wanted': byNumber, 'visitor.identified': signedOut } },
     people: {
       on: {
+        'visitor.identified': signedOut,
         'record.chosen': {
           target: 'loading',
           actions: { type: 'chooseRecord', params: ({ event }) => event.confirmationNumber },
@@ -97,6 +105,7 @@ export const vaccinationHistory = base.createStateConfig({
     shown: {
       initial: 'settled',
       on: {
+        'visitor.identified': signedOut,
         'card.opened': '#digital-dose-card',
         'nextDose.booked': {
           target: '#get-started',

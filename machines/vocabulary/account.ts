@@ -70,6 +70,11 @@ export const accounts = topic({
     },
     identifiedIn: ({ event }) => event.type === 'visitor.identified' && event.me.isLoggedIn,
     identifiedOut: ({ event }) => event.type === 'visitor.identified' && !event.me.isLoggedIn,
+    /** CHN-07: whoever was signed in is not any more: by another tab, or by timeout. */
+    justSignedOut: ({ context, event }) =>
+      event.type === 'visitor.identified' &&
+      !event.me.isLoggedIn &&
+      context.me?.isLoggedIn === true,
     providerNamed: ({ event }) => event.type === 'visitor.identified' && event.me.openId,
     /** RTE-16: accounts are kept elsewhere. */
     usesProvider: ({ context }) => context.me?.openId === true,
