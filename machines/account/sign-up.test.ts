@@ -74,3 +74,10 @@ it('ACC-02 welcomes the owner of a new account, and leads back to where they lef
   booking.send({ type: 'welcome.read' });
   expect(booking.at({ flow: 'patient-info', hold: 'held' })).toBe(true);
 });
+
+it('CHN-01 asks no signed-in visitor to create an account', () => {
+  const journey = startJourney();
+  journey.send({ type: 'visitor.identified', me: sample.customer });
+  journey.send({ type: 'NAV', page: 'sign-up', returnTo: 'account' });
+  expect(journey.at({ flow: 'account' })).toBe(true);
+});

@@ -9,13 +9,17 @@ import { codeForm, failing, mendingSecrets, troubles } from './secrets.ts';
 export const signUp = base.createStateConfig({
   id: 'sign-up',
   meta: { page: 'sign-up' },
-  initial: 'form',
+  initial: 'arriving',
   exit: 'clearProblems',
   on: {
     'visitor.identified': { guard: 'identifiedIn', actions: 'leadBack' },
     'signIn.chosen': '#sign-in',
   },
   states: {
+    /** The browser's Back leads here from an account that was just created. */
+    arriving: {
+      always: [{ guard: 'signedIn', target: 'form', actions: 'leadBack' }, { target: 'form' }],
+    },
     form: {
       initial: 'asking',
       on: {
