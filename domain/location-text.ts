@@ -73,7 +73,7 @@ export function placeInAddress(text: string): LocationText | undefined {
 
 /** Whether the text is a ZIP: 5 digits, optionally -4 (VAL-05). */
 export const checkZip = (text: string): ProblemCode | undefined =>
-  ZIP.test(text) ? undefined : 'location.invalid';
+  ZIP.test(text) ? undefined : 'zip.invalid';
 
 /**
  * Whether the text is a name without a state: not a place yet, but one may have that name (LOC-02).

@@ -18,7 +18,7 @@ it('PAT-06 takes a state by its name, reports an unknown one, and stores its two
   expect(checkAddress(home)).toEqual([]);
   expect(checkAddress({ ...home, state: 'Nowhere', zip: '6060' })).toEqual([
     { field: 'state', code: 'field.invalid' },
-    { field: 'zip', code: 'location.invalid' },
+    { field: 'zip', code: 'zip.invalid' },
   ]);
   const kept = addressOnWire(home);
   expect(kept && addressLine(kept)).toBe('1 Main St, Chicago, IL 60601');

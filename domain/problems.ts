@@ -45,8 +45,8 @@ export const PROBLEMS = {
   // that looks mistyped prompts a question
   'VAL-03': ['email.missing', 'email.invalid', 'email.invalidInEdit', 'email.likelyTypo'],
   'VAL-04': ['phone.missing', 'phone.invalid', 'phone.invalidInEdit'],
-  // the second is ours
-  'VAL-05': ['location.invalid', 'location.unknown'],
+  // the second is ours, and the third, where a ZIP alone is asked for
+  'VAL-05': ['location.invalid', 'location.unknown', 'zip.invalid'],
   // ours: for a refused character; the form names it, and the server says invalid
   'VAL-06': [
     'firstName.missing',

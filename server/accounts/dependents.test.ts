@@ -136,7 +136,7 @@ describe('a profile', () => {
     const body = { phoneNumber: '12', dateOfBirth: dayAhead(3), address: { zipCode: 'x' } };
     expect((await one.refused(updateProfile, { body })).error.fields).toMatchObject([
       { name: 'phoneNumber', code: 'phone.invalid' },
-      { name: 'address.zipCode', code: 'location.invalid' },
+      { name: 'address.zipCode', code: 'zip.invalid' },
     ]);
     const unborn = { dateOfBirth: dayAhead(3) };
     expect((await one.refused(updateProfile, { body: unborn })).error.fields).toMatchObject([

@@ -123,7 +123,7 @@ it('VAL-11 validates all fields again and reports each by name', async () => {
     dob: 'date.noSuchDay',
     'contact.emails.0.address': 'email.invalid',
     'contact.phones.0.number': 'phone.invalid',
-    'contact.address.zip': 'location.invalid',
+    'contact.address.zip': 'zip.invalid',
     age: 'field.unknown',
   });
 });
