@@ -1,4 +1,4 @@
-// A copy of all that is kept of an account's owner and of whom they booked for (SAF-08).
+// A copy of all data kept about an account's owner and the people they booked for (SAF-08).
 import { z } from 'zod';
 import { CurrentPassword } from './accounts.ts';
 import { defineOperation } from './operation.ts';
@@ -8,11 +8,11 @@ export const createAccountCopy = defineOperation({
   method: 'POST',
   path: '/api/accounts/v1/copy',
   summary:
-    'Where a copy of all that is kept of the account and of whom it booked for can be downloaded, for some minutes and in this session alone (SAF-08). With the password, or where a provider keeps it, with a sign-in of the last minutes: SIGN_IN_REQUIRED otherwise.',
+    'Where a copy of all data kept about the account and the people it booked for can be downloaded, for some minutes and only in this session (SAF-08). Requires the password or, where a provider keeps it, a sign-in within the last minutes: SIGN_IN_REQUIRED otherwise.',
   tag: 'Accounts',
   body: z.strictObject({ currentPassword: CurrentPassword.optional() }),
   reply: z.object({
-    /** Of a JSON file, which is put together when it is asked for. */
+    /** Address of a JSON file, which is assembled when it is requested. */
     address: z.string(),
     expiresAt: z.iso.datetime(),
   }),

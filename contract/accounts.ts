@@ -1,5 +1,4 @@
-// Accounts: who somebody is to us, and what they keep here for the next booking (CHN, PAT-02,
-// PAT-05).
+// Accounts: who the visitor is, and what they keep here for the next booking (CHN, PAT-02, PAT-05).
 import { z } from 'zod';
 import { checkZip } from '#domain/location-text.ts';
 import { checkCode } from '#domain/one-time-code.ts';
@@ -19,20 +18,20 @@ import {
 import { defineOperation } from './operation.ts';
 import { FlatWhoFields, WhoFields } from './who.ts';
 
-/** A password that is kept already: nothing of it is judged but that it is there. */
+/** An existing password: only its presence is checked. */
 const KnownPassword = z
   .string()
   .min(1, 'password.missing' satisfies ProblemCode)
   .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
 
-/** The same of somebody who is signed in, asked once more. */
+/** The current password of a signed-in visitor, asked for again. */
 export const CurrentPassword = z
   .string()
   .min(1, 'currentPassword.missing' satisfies ProblemCode)
   .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
 
 /**
- * A password that is chosen. The server, which knows the account's own address, also refuses that
+ * A new password. The server, which knows the account's own address, refuses that address as well
  * (`checkPassword`).
  */
 const ChosenPassword = ruled((text) => checkPassword(text, ''));
@@ -40,8 +39,8 @@ const ChosenPassword = ruled((text) => checkPassword(text, ''));
 const Code = ruled(checkCode);
 
 /**
- * Keeps the browser known: it signs in without a code, and its owner is greeted (CHN-01). Not for a
- * computer others use.
+ * Remembers the browser: it signs in without a code, and its owner is greeted (CHN-01). Not for
+ * shared computers.
  */
 const RememberMe = z.boolean().default(false);
 
@@ -65,8 +64,8 @@ const ProfileFields = {
 } as const;
 
 /**
- * PAT-02. The area code is the beginning of the number; the user name is the e-mail address signed
- * up with.
+ * PAT-02. The area code is the start of the number; the user name is the e-mail address used to
+ * sign up.
  */
 const Profile = z.object({
   ...ProfileFields,
@@ -78,7 +77,7 @@ const Profile = z.object({
     .object({
       storeNumber: z.string(),
       zipCode: z.string(),
-      /** ENG-14: whether there was insurance, where it was said of a booking for themselves. */
+      /** ENG-14: whether they had insurance, if they answered that for a booking for themselves. */
       coverage: z.boolean().optional(),
     })
     .optional(),
@@ -95,25 +94,25 @@ const Me = z.object({
   isLoggedIn: z.boolean(),
   recognizedState: z.boolean(),
   userKind: z.enum(USER_KINDS),
-  /** The user id that the signed cookie names (CHN-06); empty for nobody. */
+  /** The user id named by the signed cookie (CHN-06); empty when there is none. */
   meId: z.string(),
   rx_user: z.enum(['Y', 'N']),
   languagePreference: LanguagePreference,
-  /** How to greet somebody who is signed in or recognised, when they told their name. */
+  /** How to greet a visitor who is signed in or recognized, if they gave their name. */
   greetingName: z.string().optional(),
   /**
    * Whether signing in goes through an OpenID Connect provider (RTE-16: the login redirect leads
    * there).
    */
   openId: z.boolean(),
-  /** Only of somebody who is signed in. */
+  /** Only when signed in. */
   profile: Profile.optional(),
-  /** ACC-02: the people in their care, as listDependents has them; only with the profile. */
+  /** ACC-02: the people in their care, as listDependents returns them; only with the profile. */
   people: z.array(Dependent).optional(),
 });
 export type Me = z.infer<typeof Me>;
 
-/** Said whether the address is known or not. */
+/** The same reply whether or not the address is known. */
 const CodeSent = z.object({
   codeSent: z.literal(true),
   now: z.iso.datetime(),
@@ -149,7 +148,7 @@ export const logout = defineOperation({
   summary: 'Signs out; also somebody who is not signed in (CHN-07).',
   body: z.strictObject({
     wagHeaders: WagHeaders,
-    /** Also forgets who uses this browser. */
+    /** Also makes the server forget who uses this browser. */
     forgetBrowser: z.boolean().default(false),
   }),
   reply: SignedOut,
@@ -271,7 +270,7 @@ export const verifyNewEmail = defineOperation({
   refusals: [...judged, ...own],
 });
 
-/** On what somebody is signed in, no closer than this: nothing else of the browser is kept. */
+/** The kind of device a visitor is signed in on. Nothing more precise about the browser is kept. */
 export const DEVICES = [
   'iphone',
   'ipad',
@@ -286,7 +285,7 @@ export const DEVICES = [
 
 const Sessions = z.object({
   now: z.iso.datetime(),
-  /** This device first, then the one used last. */
+  /** This device first, then by last use, latest first. */
   sessions: z.array(
     z.object({
       sessionId: z.uuid(),
@@ -343,7 +342,7 @@ export const deleteAccount = defineOperation({
     erasesVisits: z.boolean().default(false),
   }),
   reply: SignedOut.extend({
-    /** How many visits nobody stands in any more; only where that was asked for. */
+    /** How many visits no longer name anyone; only when `erasesVisits` was set. */
     erasedVisits: z.int().min(0).optional(),
   }),
   refusals: [...judged, ...own],

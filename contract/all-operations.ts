@@ -1,4 +1,4 @@
-// Every call that the server answers, for what looks at all of them: OpenAPI, and the tests.
+// Every operation the server answers, for code that needs all of them: OpenAPI and the tests.
 import { DESK_OPERATIONS } from './desk-operations.ts';
 import { FEED_OPERATIONS } from './feed-operations.ts';
 import { OPERATIONS } from './operations.ts';

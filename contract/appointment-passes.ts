@@ -1,4 +1,4 @@
-// An appointment in the wallet of a phone (CRD-04).
+// An appointment in a phone's wallet (CRD-04).
 import { z } from 'zod';
 import type { ProblemCode } from '#domain/problems.ts';
 import { PASS_WALLETS } from '#domain/wallets.ts';
@@ -19,6 +19,6 @@ export const createAppointmentPass = defineOperation({
       .max(40),
   }),
   ...intoWallet(PASS_WALLETS),
-  // APPOINTMENT_CLOSED: not to come any more, or its store is closed at its time.
+  // APPOINTMENT_CLOSED: the appointment is no longer upcoming, or its store is closed at its time.
   refusals: [...WALLET_REFUSALS, 'APPOINTMENT_CLOSED'],
 });

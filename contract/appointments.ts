@@ -12,45 +12,47 @@ import { DoseCalledBy } from './vaccines.ts';
 const ConfirmBody = z.strictObject({
   engagementId: Uuid,
   confirmationNumber: z.string().min(10).max(20),
-  /** The hold that the visitor sees: a group keeps one number while its times change (HLD-07). */
+  /** The hold as the visitor sees it: a group keeps one id while its times change (HLD-07). */
   holdId: Uuid.optional(),
-  /** One, or everybody of a group: all or nothing (GRP-03). */
+  /** One patient, or everyone in a group: all or nothing (GRP-03). */
   patients: z
     .array(z.strictObject({ patientId: Uuid }))
     .min(1)
     .max(MAX_PEOPLE),
-  /** SMS-01: what was decided about text messages, when it was not told before. */
+  /** SMS-01: the decision about text messages, if it was not sent before. */
   consent: Decision.optional(),
-  /** ENG-02: how far the journey has come, when the record was not told yet. */
+  /** ENG-02: how far the journey has come, if the record does not have it yet. */
   record: KeptRecord.optional(),
   wagHeaders: WagHeaders,
 });
 
-/** VAC-04: what was read of giving it on the same day as another vaccine of the visit. */
+/**
+ * VAC-04: what the patient read about getting it on the same day as another vaccine of the visit.
+ */
 const BookedRestriction = z.object({
   code: z.string(),
-  /** Whether it was read and accepted. */
+  /** Whether the patient read and accepted it. */
   is_checked: z.boolean(),
   displayName: z.string(),
   /** The maker's code; '' for any. */
   manufPref: z.string(),
 });
 
-/** REV-02: a vaccine as it is booked, from choice to letter. */
+/** REV-02: a vaccine as booked, from the choice to the letter. */
 const BookedVaccine = z.object({
   code: z.string(),
   /** 0 to 3 (VAC-12). */
   dose: z.string(),
   doseCalledBy: DoseCalledBy.optional(),
-  /** '2026-2027 dose', in the language of who asks; '' where the dose has no name. */
+  /** '2026-2027 dose', in the caller's language; '' when the dose has no name. */
   doseDisplayName: z.string(),
   name: z.string(),
   vaccineDisplayName: z.string(),
-  /** These are missing where any maker’s may be given. */
+  /** Missing when any manufacturer's product may be given. */
   productId: z.string().optional(),
   manufacturerName: z.string().optional(),
   manufacturerDisplayName: z.string().optional(),
-  /** COVID only: the code of the maker that was chosen (HLD-06). */
+  /** COVID only: the code of the chosen manufacturer (HLD-06). */
   manufPref: z.string().optional(),
   rxRequired: z.boolean(),
   restrictions: z.array(BookedRestriction),
@@ -60,7 +62,8 @@ const BookedVaccine = z.object({
 export type BookedVaccine = z.infer<typeof BookedVaccine>;
 
 /**
- * What its holder sees of an appointment: the confirmation page, the calendar entry, the message.
+ * An appointment as its holder sees it: on the confirmation page, in the calendar entry and in
+ * messages.
  */
 export const Appointment = z.object({
   confirmationNumber: z.string(),
@@ -77,26 +80,26 @@ export const Appointment = z.object({
   }),
   patient: z.object({ firstName: z.string(), lastName: z.string(), gender: z.string() }),
   vaccines: z.array(BookedVaccine),
-  /** Codes of those for which a prescription is needed (ENG-13). */
+  /** Codes of the vaccines that need a prescription (ENG-13). */
   rxRequired: z.array(z.string()),
-  /** What was said of earlier doses. */
+  /** What the patient said about earlier doses. */
   vaccineHistory: History,
   voucherCode: z.string().nullable(),
   languagePreference: LanguagePreference,
-  /** ENG-06: whether there is insurance; null while nobody has said. */
+  /** ENG-06: whether the patient has insurance; null until they answer. */
   coverage: z.boolean().nullable(),
-  /** The specification's names of `confirmationNumber` and `appointmentDate` (decision 043). */
+  /** The specification's names for `confirmationNumber` and `appointmentDate` (decision 043). */
   confirmationcode: z.string(),
   datetime: z.iso.datetime({ offset: true }),
 });
 export type Appointment = z.infer<typeof Appointment>;
 
 /**
- * What was booked: one person's appointment, or the first of a group's, with all of them and the
- * number that is the group's.
+ * What was booked: one person's appointment, or the first of a group's with all of them and the
+ * group's number.
  */
 const Booked = Appointment.extend({
-  /** Of a walk-in, who is in the line from now on (WLK-01). */
+  /** Walk-ins only: the id of their check-in; they are in the line from now on (WLK-01). */
   checkInId: z.uuid().optional(),
   group: z
     .object({ confirmationNumber: z.string(), appointments: z.array(Appointment).min(1) })
@@ -104,10 +107,11 @@ const Booked = Appointment.extend({
 });
 export type Booked = z.infer<typeof Booked>;
 
-// HOLD_EXPIRED: the hold ran out or was never there. OVERLAPPING_APPOINTMENT: the person is booked
-// then. DOSE_BOOKED: the same dose is (VAC-15). FC_903_NotFound: not of this session.
-// ALREADY_CONFIRMED: booked meanwhile, under another number. A walk-in is refused besides with
-// CHECK_IN_INSTEAD: the person is expected, or in a line, already.
+// HOLD_EXPIRED: the hold ran out or never existed. OVERLAPPING_APPOINTMENT: the person has another
+// appointment at that time. DOSE_BOOKED: the same dose is already booked (VAC-15). FC_903_NotFound:
+// not of this session.
+// ALREADY_CONFIRMED: booked meanwhile, under another number. A walk-in is also refused with
+// CHECK_IN_INSTEAD: the person has an appointment or is in a line already.
 const confirm = {
   body: ConfirmBody,
   reply: Booked,

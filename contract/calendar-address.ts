@@ -1,10 +1,10 @@
-// The address at which calendars read what an account has booked (CNF-03). Whoever has it sees the
-// appointments, so its owner can replace it, and take it back.
+// The address from which calendars read an account's appointments (CNF-03). Anyone who has it sees
+// them, so its owner can replace or revoke it.
 import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 
 export const CalendarAddress = z.object({
-  /** Of the file that calendars read, again and again; null where the owner has not made one. */
+  /** Address of the file that calendars poll; null if the owner has not created one. */
   address: z.url().nullable(),
 });
 export type CalendarAddress = z.infer<typeof CalendarAddress>;

@@ -1,5 +1,5 @@
-// The quick flow of a campaign: whoever was invited books by choosing a time (QCK-01, RTE-12). A
-// key is what stands in the fragment of an invitation's link.
+// The quick flow of a campaign: an invited visitor books by just choosing a time (QCK-01, RTE-12).
+// A key is the fragment of an invitation's link.
 import { z } from 'zod';
 import { BirthDate, WagHeaders } from './fields.ts';
 import { LINK_PROOF, LINK_REFUSALS, LinkKey, LinkReply } from './links.ts';
@@ -16,7 +16,7 @@ export const openCampaign = defineOperation({
   body: z.strictObject({ key: LinkKey, wagHeaders: WagHeaders }),
   reply: LinkReply.extend({
     ...LINK_PROOF,
-    /** Of a valid link: what the campaign is called in public. */
+    /** For a valid link: the campaign's public name. */
     campaign: z.object({ name: z.object({ en: z.string(), es: z.string() }) }).optional(),
   }),
   refusals: ['INVALID_REQUEST', 'RATE_LIMITED'],
@@ -32,6 +32,6 @@ export const startQuickFlow = defineOperation({
   body: z.strictObject({ key: LinkKey, dateOfBirth: BirthDate, wagHeaders: WagHeaders }),
   reply: ResumedJourney,
   // ELIGIBLITY_ERROR: the person may not have the campaign's vaccine on any day that can be booked;
-  // nothing was begun.
+  // nothing was started.
   refusals: [...LINK_REFUSALS, 'ELIGIBLITY_ERROR'],
 });

@@ -4,7 +4,7 @@ import { TEXT_DECISION } from '#domain/person-choices.ts';
 import { chosen, Phone, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** Which words the page showed; the latest when it does not say. */
+/** The version of the text that the page showed; the latest when missing. */
 export const TextVersion = z
   .string()
   .regex(/^\d{4}-\d{2}(?:-\d)?$/, 'field.invalid')
@@ -17,7 +17,7 @@ const decision = {
   textVersion: TextVersion,
 };
 
-/** A yes needs a phone number. */
+/** A yes requires a phone number. */
 function needNumber(
   {
     consentDecision,

@@ -1,4 +1,4 @@
-// What the desk asks: apart from the patients' calls, so that neither program carries the other's.
+// The desk's operations, apart from the patients', so that neither program carries the other's.
 import {
   findPatients,
   findVisit,

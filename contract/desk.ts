@@ -24,23 +24,23 @@ const VisitVaccine = z.object({
   name: z.string(),
   dose: z.string(),
   rxRequired: z.boolean(),
-  /** What was held, where somebody chose: the product, and its maker and brand (REV-02). */
+  /** The product held, with its maker and brand, if the patient chose one (REV-02). */
   productId: z.string().optional(),
   manufacturerDisplayName: z.string().optional(),
 });
 
-/** One person's visit, as a line of the day. */
+/** One person's visit, as one row of the day. */
 export const DeskVisit = z.object({
   appointmentId: z.uuid(),
   confirmationNumber: z.string(),
-  /** The number of the whole group, of somebody of a group: they are one block. */
+  /** The number of the group, for its members: the list shows them as one block. */
   groupNumber: z.string().optional(),
   place: Place,
-  /** Rises with every step and change; a step names the one that was seen. */
+  /** Rises with every step and change; a step names the version that the team member saw. */
   version: z.number().int(),
   stage: z.enum(STAGES),
   walkIn: z.enum(['PATWalkIn', 'TMWalkIn']).optional(),
-  /** On the store's clock, with its offset; a walk-in's is when they came. */
+  /** Store time with its offset; for a walk-in, when they arrived. */
   startsAt: z.iso.datetime({ offset: true }),
   slot: z.string(),
   arrivedAt: z.iso.datetime().optional(),
@@ -50,7 +50,9 @@ export const DeskVisit = z.object({
   phone: z.string().optional(),
   language: LanguagePreference,
   vaccines: z.array(VisitVaccine),
-  /** The step that led here; a member's name, or nobody's where the patient or the clock did it. */
+  /**
+   * The last step taken; `by` is the team member, missing when the patient or the clock caused it.
+   */
   lastStep: z
     .object({ by: z.string().optional(), at: z.iso.datetime(), undoUntil: z.iso.datetime() })
     .optional(),
@@ -65,15 +67,15 @@ export const DeskDay = z.object({
     timeZone: z.string(),
     locationId: z.string(),
     organizationId: z.string(),
-    /** Codes of what the store keeps. */
+    /** Codes of the vaccines the store carries. */
     vaccines: z.array(z.string()),
   }),
   date: z.iso.date(),
-  /** The server's. */
+  /** The server's time. */
   now: z.iso.datetime(),
-  /** In the order of their times; walk-ins by when they came. */
+  /** By appointment time; walk-ins by arrival. */
   visits: z.array(DeskVisit),
-  /** How many are to be called, where there are any (DSK-04, REL-06). */
+  /** How many patients the team has to call, if any (DSK-04, REL-06). */
   toCall: z.number().int().optional(),
 });
 export type DeskDay = z.infer<typeof DeskDay>;
@@ -82,7 +84,7 @@ export const getDeskDay = defineOperation({
   operationId: 'getDeskDay',
   method: 'GET',
   path: '/api/desk/v1/stores/:storeNumber/day',
-  summary: 'Everybody who is booked or came on a day, today without one (DSK-02).',
+  summary: 'Everybody who is booked or came on a day, by default today (DSK-02).',
   tag,
   role: 'technician',
   byItself: true,
@@ -107,12 +109,12 @@ export const watchDesk = defineOperation({
   refusals: AT_STORE_REFUSALS,
 });
 
-/** A dose as it was given (DSK-03). */
+/** A dose as given (DSK-03). */
 const GivenDose = z.object({
   doseId: z.uuid(),
   code: z.string(),
   dose: z.string(),
-  /** CDC's code of the product, and of its maker. */
+  /** CDC's codes for the product and its manufacturer. */
   cvx: z.string(),
   mvx: z.string(),
   lot: z.string(),
@@ -123,11 +125,11 @@ const GivenDose = z.object({
   /** Who gave it, and when. */
   by: z.string(),
   at: z.iso.datetime(),
-  /** When it was recorded, of one in the place of another that was recorded wrongly. */
+  /** When it was recorded, if it replaces a dose that was recorded wrongly. */
   recordedAt: z.iso.datetime().optional(),
-  /** Whether it came out of the stock list; another lot may be given as well (DSK-04). */
+  /** Whether it came from the stock list; other lots may be given as well (DSK-04). */
   fromStock: z.boolean(),
-  /** Of one that was entered in error: why, when, and who said so. */
+  /** For a dose entered in error: why, when, and who marked it. */
   error: z
     .object({
       reason: z.enum(ERROR_REASONS),
@@ -140,14 +142,14 @@ export type GivenDose = z.infer<typeof GivenDose>;
 
 export const DeskSheet = z.object({
   visit: DeskVisit,
-  /** Codes, as they were answered (PAT-01). */
+  /** A code, as answered (PAT-01). */
   gender: z.string(),
   email: z.string().optional(),
   answers: z.array(z.object({ vaccineCode: z.string(), question: z.string(), answer: z.string() })),
   history: z.array(HistoryEntry),
-  /** What they filled in before the visit; missing when nothing was (DOC-01). */
+  /** What they filled in before the visit; missing if nothing (DOC-01). */
   forms: FilledForms.optional(),
-  /** Why each vaccine may be given, or not, by law and schedule, judged for today (ELG-07). */
+  /** Why each vaccine may or may not be given, by law and schedule, judged for today (ELG-07). */
   reasons: z.array(
     z.object({
       code: z.string(),
@@ -157,18 +159,18 @@ export const DeskSheet = z.object({
       sentences: z.array(z.string()),
     }),
   ),
-  /** Products of the store for what is booked, the one that was held first. */
+  /** The store's products for the booked vaccines, the held one first. */
   products: z.array(
     z.object({
       code: z.string(),
       productId: z.string(),
       name: z.string(),
       mvx: z.string(),
-      /** Whether the store has a list of its lots (DSK-04). */
+      /** Whether the store keeps a list of its lots (DSK-04). */
       isCounted: z.boolean(),
     }),
   ),
-  /** Lots of these products with doses that may be given, the first to expire first (DSK-04). */
+  /** Lots of these products with usable doses, the first to expire first (DSK-04). */
   lots: z.array(
     z.object({
       code: z.string(),
@@ -186,7 +188,7 @@ export const DeskSheet = z.object({
       by: z.string().optional(),
       at: z.iso.datetime(),
       reason: z.enum(NOT_ELIGIBLE_REASONS).optional(),
-      /** A step that took another back, or a dose. */
+      /** Set when a step or a dose was undone. */
       isTakenBack: z.literal(true).optional(),
     }),
   ),
@@ -197,7 +199,8 @@ export const getDeskVisit = defineOperation({
   operationId: 'getDeskVisit',
   method: 'GET',
   path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId',
-  summary: 'All that is known of one visit, for who is about to give a vaccine (DSK-02, DSK-03).',
+  summary:
+    'All that is known about one visit, for the team member who is about to give a vaccine (DSK-02, DSK-03).',
   tag,
   role: 'technician',
   params: ofVisit,
@@ -228,7 +231,7 @@ export const getDeskCardPicture = defineOperation({
   operationId: 'getDeskCardPicture',
   method: 'GET',
   path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId/card-pictures/:side',
-  summary: 'A picture of the insurance card of somebody who comes (DOC-11).',
+  summary: 'A picture of the insurance card of a patient who has a visit (DOC-11).',
   tag,
   role: 'technician',
   params: ofVisit.extend({ side: z.enum(CARD_SIDES) }),
@@ -241,7 +244,7 @@ export const KnownPatient = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().optional(),
-  /** At the store's date of the last visit. */
+  /** Date of the last visit, in store time. */
   lastVisitOn: z.iso.date(),
 });
 export type KnownPatient = z.infer<typeof KnownPatient>;
@@ -251,7 +254,7 @@ export const findPatients = defineOperation({
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/patients/search',
   summary:
-    'Who was here before with this date of birth, as they were then, the last visit first; at most five (WLK-03).',
+    'Patients with this date of birth who were here before, as they were then, the latest visit first; at most five (WLK-03).',
   tag,
   role: 'technician',
   params: ofStore,
@@ -260,22 +263,22 @@ export const findPatients = defineOperation({
   refusals: [...AT_STORE_REFUSALS, 'RATE_LIMITED'],
 });
 
-/** What hangs at the store's door, or is shown on a screen there (WLK-05). */
+/** What is posted at the store's door, or shown on a screen there (WLK-05). */
 const Poster = z.object({
   store: z.object({ name: z.string(), line1: z.string(), city: z.string(), state: z.string() }),
-  /** What the code holds. */
+  /** The address encoded in the QR code. */
   address: z.url(),
   /**
-   * What is typed by hand: the address without a scheme that ends in the store's code. A screen has
-   * none: it stays the same, so an old photo would open the line by it.
+   * For typing by hand: the address without its scheme, ending in the store's code. Missing for a
+   * screen: this code never changes, so an old photo of it would still open the line.
    */
   typed: z.string().optional(),
-  /** Of a screen: opens it at the door, where nobody is signed in. */
+  /** Screens only: opens the screen at the door, where no one is signed in. */
   screenKey: z.string().optional(),
 });
 export type Poster = z.infer<typeof Poster>;
 
-// FC_903_NotFound: the key was revoked; another one is made by replacePoster.
+// FC_903_NotFound: the key was revoked; replacePoster creates another.
 const posterRefusals = [
   'TEAM_MEMBERS_ONLY',
   'DESK_LOCKED',
@@ -288,7 +291,7 @@ export const getPoster = defineOperation({
   method: 'GET',
   path: '/api/desk/v1/stores/:storeNumber/poster',
   summary:
-    'What the store’s poster says; of a screen, a key that is worth nothing ten minutes later, and what opens that screen (WLK-05).',
+    'What the store’s poster says; for a screen, a key that expires after ten minutes, and the key that opens that screen (WLK-05).',
   tag,
   role: 'technician',
   byItself: true,
@@ -302,7 +305,7 @@ export const replacePoster = defineOperation({
   operationId: 'replacePoster',
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/poster',
-  summary: 'Another key in place of the store’s: what was printed before opens nothing (WLK-05).',
+  summary: 'Replaces the store’s key: posters printed before open nothing (WLK-05).',
   tag,
   role: 'manager',
   params: ofStore,
@@ -316,7 +319,7 @@ export const openDoorScreen = defineOperation({
   method: 'POST',
   path: '/api/walk-ins/v1/screen',
   summary:
-    'What a screen at a store’s door shows, for who has its key and is nobody of the team: the poster, with a code that is worth nothing ten minutes later (WLK-05).',
+    'What a screen at a store’s door shows, given the screen’s key and without a team session: the poster, with a code that expires after ten minutes (WLK-05).',
   tag: 'Walk-ins',
   body: z.strictObject({ key: StoreKey }),
   reply: Poster,
@@ -326,8 +329,9 @@ export const openDoorScreen = defineOperation({
 /** The version of the visit that the team member saw. */
 const Version = z.number().int().min(0);
 
-// VISIT_CHANGED: somebody else was quicker, or the patient changed it; nothing was overwritten.
-// STEP_NOT_POSSIBLE: it does not follow, or can no longer be taken back.
+// VISIT_CHANGED: another team member was quicker, or the patient changed it; nothing was
+// overwritten.
+// STEP_NOT_POSSIBLE: the step does not follow, or can no longer be undone.
 const stepRefusals = [
   'TEAM_MEMBERS_ONLY',
   'DESK_LOCKED',
@@ -342,7 +346,7 @@ export const takeStep = defineOperation({
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId/step',
   summary:
-    'Moves a visit to the next stage, in the order that cannot be skipped; given is told by giveDoses (WLK-07, DSK-02).',
+    'Moves a visit to the next stage; none can be skipped. giveDoses sets the stage given (WLK-07, DSK-02).',
   tag,
   role: 'technician',
   params: ofVisit,
@@ -365,7 +369,7 @@ export const undoStep = defineOperation({
   operationId: 'undoStep',
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId/undo',
-  summary: 'Takes the last step back, within a minute (DSK-02).',
+  summary: 'Undoes the last step, within a minute (DSK-02).',
   tag,
   role: 'technician',
   params: ofVisit,
@@ -389,7 +393,7 @@ export const giveDoses = defineOperation({
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId/given',
   summary:
-    'Records what was given, and with it that the appointment is fulfilled (DSK-03): maker, lot, expiry, site, route and edition of the information sheet of each dose.',
+    'Records what was given, which fulfills the appointment (DSK-03): maker, lot, expiry, site, route and edition of the information sheet of each dose.',
   tag,
   role: 'pharmacist',
   params: ofVisit,
@@ -403,7 +407,7 @@ export const markEnteredInError = defineOperation({
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId/doses/:doseId/error',
   summary:
-    'A dose was entered in error, and its step can be taken back no more: it stays, marked, with why (DSK-03). A visit without another dose is as it was before.',
+    'Marks a dose as entered in error, once its step can no longer be undone: it stays, with the reason (DSK-03). A visit without another dose returns to its stage before.',
   tag,
   role: 'pharmacist',
   params: ofVisit.extend({ doseId: Uuid }),

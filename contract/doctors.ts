@@ -1,4 +1,4 @@
-// Doctors of the table that a chain has loaded (DOC-06).
+// Doctors from the table that a chain has loaded (DOC-06).
 import { z } from 'zod';
 import { checkNpi } from '#domain/documents/npi.ts';
 import { ruled } from './fields.ts';
@@ -6,10 +6,10 @@ import { defineOperation } from './operation.ts';
 
 export const Doctor = z.object({
   npi: z.string(),
-  /** As the form has it: 'Grace Lee, MD'. */
+  /** As printed on the form: 'Grace Lee, MD'. */
   name: z.string(),
   city: z.string(),
-  /** Ten digits; empty where the table has none. */
+  /** Ten digits; empty if the table has none. */
   phone: z.string(),
 });
 export type Doctor = z.infer<typeof Doctor>;

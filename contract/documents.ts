@@ -1,4 +1,4 @@
-// What can be filled in before a visit: read and kept step by step (DOC-01..DOC-10).
+// Forms to fill in before a visit, read and saved step by step (DOC-01..DOC-10).
 import { z } from 'zod';
 import {
   CARD_PICTURE_PATH,
@@ -18,13 +18,13 @@ import { defineOperation } from './operation.ts';
 const tag = 'Documents';
 
 const invalid = 'field.invalid' satisfies ProblemCode;
-/** What each text has to be is a rule of the step (domain/documents/answers.ts). */
+/** The rules for each text belong to its step (domain/documents/answers.ts). */
 const Typed = z.string().refine(isTyped, invalid);
 const orEmpty = <const T extends readonly string[]>(codes: T) =>
   z.enum(['', ...codes], { error: invalid });
 const Ids = z.array(z.string().max(60)).max(40, invalid);
 
-/** Of a step, what belongs to it. */
+/** The answers of one step. */
 const Answers = z.strictObject({
   language: orEmpty(LANGUAGES),
   acknowledged: z.boolean(),
@@ -63,14 +63,14 @@ const CardSide = z.enum(CARD_SIDES, { error: invalid });
 const Step = z.enum(DOCUMENT_STEPS, { error: invalid });
 const Steps = z.array(z.object({ step: Step, isDone: z.boolean() }));
 
-/** What somebody has said in their forms so far. */
+/** What a patient has filled in so far. */
 export const FilledForms = z.object({
   answers: Answers,
-  /** Those of this visit, in their order. */
+  /** The steps of this visit, in order. */
   steps: Steps,
-  /** Ids of what is asked of health, in the order of the checklist (DOC-03). */
+  /** Ids of the health questions, in the order of the checklist (DOC-03). */
   questions: z.array(z.enum(SCREENING_IDS)),
-  /** DOC-11: the sides of the card that there is a picture of. */
+  /** DOC-11: the sides of the card that have a picture. */
   pictures: z.array(CardSide),
 });
 export type FilledForms = z.infer<typeof FilledForms>;
@@ -78,16 +78,16 @@ export type FilledForms = z.infer<typeof FilledForms>;
 /** One person's forms for one visit. */
 export const Documents = FilledForms.extend({
   confirmationNumber: z.string(),
-  /** Whose they are. */
+  /** The patient's. */
   firstName: z.string(),
   sheets: z.array(VaccineSheet),
-  /** DOC-08: FDA's fact sheets; none for vaccines that are licensed. */
+  /** DOC-08: FDA's fact sheets; empty for licensed vaccines. */
   emergencyProducts: z.array(
     z.object({ productId: z.string(), factSheet: z.string(), edition: z.string() }),
   ),
   /** DOC-06: whether doctors can be looked up by their number. */
   knowsDoctors: z.boolean(),
-  /** DOC-10: empty, Pending or submitted_success. */
+  /** DOC-10: empty, 'Pending' or 'submitted_success'. */
   varStatus: z.string(),
 });
 export type Documents = z.infer<typeof Documents>;
@@ -121,19 +121,19 @@ export const saveDocument = defineOperation({
   tag,
   params: ByNumber.extend({ step: Step }),
   body: z.strictObject({ answers: Answers.partial(), wagHeaders: WagHeaders }),
-  // Nothing of the answers: what is told is kept with the intention.
+  // No answers in the reply, because replies are stored under the idempotency key.
   reply: z.object({ steps: Steps, varStatus: z.string() }),
   refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
 });
 
-/** A picture as an answer has it: a JPEG of ours, whatever was sent (DOC-11). */
+/** A picture as a reply carries it: a JPEG made by us, whatever was uploaded (DOC-11). */
 export const Picture = z.string().meta({
   contentMediaType: 'image/jpeg',
-  description: 'The bytes of a JPEG without anything that a camera writes beside it.',
+  description: 'The bytes of a JPEG, without camera metadata.',
 });
 
 const ofSide = ByNumber.extend({ side: CardSide });
-/** Which sides there are now; the status of the forms follows. */
+/** Which sides have a picture now, and the resulting status of the forms. */
 const PicturesKept = z.object({
   pictures: z.array(CardSide),
   steps: Steps,
@@ -145,7 +145,7 @@ export const saveCardPicture = defineOperation({
   method: 'PUT',
   path: CARD_PICTURE_PATH,
   summary:
-    'Keeps a picture of one side of an insurance card, in place of any before: JPEG or PNG of at most 10 MB, made anew and sealed (DOC-11).',
+    'Keeps a picture of one side of an insurance card, in place of any before: JPEG or PNG of at most 10 MB, re-encoded and encrypted (DOC-11).',
   tag,
   params: ofSide,
   body: z.strictObject({
@@ -174,7 +174,7 @@ export const getCardPicture = defineOperation({
   operationId: 'getCardPicture',
   method: 'GET',
   path: CARD_PICTURE_PATH,
-  summary: 'A picture of an insurance card, for whoever took it (DOC-11).',
+  summary: 'A picture of an insurance card, for the visitor who sent it (DOC-11).',
   tag,
   params: ofSide,
   reply: Picture,

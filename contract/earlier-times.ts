@@ -1,4 +1,4 @@
-// A standing wish for an earlier time, and the offers that are made for it (CNF-05).
+// A standing wish for an earlier time, and the offers made for it (CNF-05).
 import { z } from 'zod';
 import { BECAUSE } from '#domain/earlier-times.ts';
 import { LOCATION_MAX_LENGTH } from '#domain/location-text.ts';
@@ -11,26 +11,26 @@ import { StoreAddress } from './stores.ts';
 const tag = 'Earlier times';
 
 const wish = {
-  /** Around where, as it was typed; `position` says where that is. */
+  /** The place to search around, as typed; `position` is where that is. */
   around: z.string().min(1, 'location.invalid').max(LOCATION_MAX_LENGTH, 'location.invalid'),
   position: Position,
 };
 
-/** What somebody waits for. */
+/** What a patient is waiting for. */
 export const EarlierWish = z.object({
   around: z.string(),
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   /** Miles. */
   searchRadius: z.number().int(),
   partOfDay: z.enum(WANTED_PARTS),
-  /** The last day on which the visit may be, at the store that is booked. */
+  /** The last acceptable day, by the booked store's calendar. */
   until: z.iso.date(),
-  /** Whether it is everybody's of a group (GRP-03). */
+  /** Whether the wish is for everyone in the group (GRP-03). */
   forAll: z.boolean(),
 });
 export type EarlierWish = z.infer<typeof EarlierWish>;
 
-/** A time and a place, and nothing of who comes, or what for. */
+/** A time and a place, without who comes or what for. */
 export const VisitTime = z.object({
   /** ISO 8601 with the store's offset. */
   appointmentDate: z.iso.datetime({ offset: true }),
@@ -38,7 +38,7 @@ export const VisitTime = z.object({
 });
 
 const FreeTime = VisitTime.extend({
-  /** Miles from where it was looked for. */
+  /** Miles from the place searched around. */
   distance: z.number(),
 });
 export type FreeTime = z.infer<typeof FreeTime>;
@@ -66,11 +66,11 @@ export const setEarlierWish = defineOperation({
   }),
   reply: z.object({
     wish: EarlierWish,
-    /** An earlier time that is free now, to be had by a change of the time. */
+    /** An earlier time that is free now; the patient can take it by changing the time. */
     free: FreeTime.optional(),
   }),
-  // APPOINTMENT_CLOSED: cancelled, past, or of the system before. UNAUTHENTICATED: unknown, or not
-  // this session's.
+  // APPOINTMENT_CLOSED: cancelled, past, or from the previous system. UNAUTHENTICATED: unknown, or
+  // not this session's.
   refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
 });
 
@@ -86,24 +86,27 @@ export const endEarlierWish = defineOperation({
 });
 
 /**
- * What the link of an offer tells, without a date of birth: two times and their places, and nothing
- * of who comes, or what for.
+ * What an offer's link shows without a date of birth: two times and their places, but not who comes
+ * or what for.
  */
 export const EarlierOffer = z.object({
   /** `moved` once the offer was taken. */
   state: z.enum(['offered', 'moved']),
   /** `closed`: the store closed at the booked time (DSK-04). */
   because: z.enum(BECAUSE),
-  /** The booked time when it was offered, and the one that is held. */
+  /** The time booked when the offer was made, and the time held. */
   from: VisitTime,
   to: FreeTime,
-  /** How many come, and whether they were booked as a group. */
+  /** How many people come, and whether they were booked as a group. */
   people: z.number().int().min(1),
   isGroup: z.boolean(),
-  /** Until when it is held, and the server's time. */
+  /** Until when the offered time is held, and the server's time. */
   expiresAt: z.iso.datetime(),
   now: z.iso.datetime(),
-  /** Once moved: the key of a link to the appointment, behind the date of birth (RTE-18). */
+  /**
+   * After the move: the key of a link to the appointment, which asks for the date of birth
+   * (RTE-18).
+   */
   manageKey: z.string().optional(),
 });
 export type EarlierOffer = z.infer<typeof EarlierOffer>;

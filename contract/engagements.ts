@@ -7,7 +7,7 @@ import { Party, Person } from './person.ts';
 import { Progress } from './progress.ts';
 import { HistoryEntry, UserResponses } from './said.ts';
 
-/** What a client may send as coverage: the answer, or the boolean made of it (ENG-06). */
+/** Coverage as clients may send it: the answer, or the boolean derived from it (ENG-06). */
 const Coverage = z.union([z.boolean(), z.enum(['Yes', 'No'])]);
 
 /** ENG-10. */
@@ -22,7 +22,7 @@ export const MetaData = z.strictObject({
   storeNumber: z.string().max(40).optional(),
   appointmentDate: Person.shape.appointmentDate,
   progress: Progress.optional(),
-  /** GRP-02: of a group, everybody; what stands beside it is of nobody then. */
+  /** GRP-02: everyone in a group; the single-person fields beside it then describe no one. */
   party: Party.optional(),
 });
 
@@ -56,11 +56,13 @@ export const createEngagement = defineOperation({
     wagHeaders: WagHeaders,
   }),
   reply: EngagementId.extend({
-    /** VAC-15: what this session, or the account that is signed in, has booked and is to come. */
+    /**
+     * VAC-15: doses that this session or the signed-in account has booked and that are upcoming.
+     */
     bookedDoses: z.array(OwnDose).optional(),
   }),
   status: 201,
-  // AT_THE_STORE_ONLY: a patient's walk-in (WLK-05).
+  // AT_THE_STORE_ONLY: a walk-in by a patient who has not proved being at the store (WLK-05).
   refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR', 'AT_THE_STORE_ONLY'],
 });
 
@@ -109,16 +111,16 @@ export const getEngagement = defineOperation({
   failsAs: 'serviceError',
 });
 
-/** ENG-06: of what is kept in `metaData`, the scheduler has these beside the journey. */
+/** ENG-06: the fields of `metaData` that the scheduler sends beside the journey. */
 const Contact = MetaData.pick({ phone: true, dob: true, category: true }).extend({
   email: Email.optional(),
-  /** ENG-04: where a text message is announced. */
+  /** ENG-04: where to announce a text message. */
   sms: Phone.optional(),
 });
 const Journey = z.strictObject({
   pageId: PageName,
   status: z.literal('pending').default('pending'),
-  /** All else that is kept of a journey: nothing is lost on either address (ENG-15). */
+  /** Everything else kept about a journey, so that either address loses nothing (ENG-15). */
   metaData: MetaData.omit({ phone: true, dob: true, category: true }),
 });
 
@@ -130,7 +132,7 @@ export const createSchedulerEngagement = defineOperation({
   tag: 'Global scheduler',
   body: z.strictObject({
     engagementId: Uuid.optional(),
-    /** ENG-06: true when the answer was yes; left out while nobody answered. */
+    /** ENG-06: true when the answer was yes; left out until answered. */
     coverage: z.boolean().optional(),
     schema_version: z.literal(1),
     availabilityGroup: z.string().max(40).default('General'),
@@ -146,7 +148,7 @@ export const createSchedulerEngagement = defineOperation({
   }),
   reply: EngagementId,
   status: 201,
-  // AT_THE_STORE_ONLY: a patient's walk-in (WLK-05).
+  // AT_THE_STORE_ONLY: a walk-in by a patient who has not proved being at the store (WLK-05).
   refusals: ['INVALID_REQUEST', 'ELIGIBLITY_ERROR', 'AT_THE_STORE_ONLY'],
 });
 

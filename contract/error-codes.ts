@@ -1,9 +1,9 @@
-// The table of refusals, without the schemas: the chart reads it, and the first load of a page need
-// not carry zod for that.
+// The table of refusals, without schemas: the chart reads it, and the first load of a page must not
+// carry zod for it.
 /**
  * Every code the API can answer with, its HTTP status and its sentence in both languages (api.md,
- * API-03, API-04). A message says what to do next; the name of a field, when there is one, travels
- * beside it.
+ * API-03, API-04). A message says what to do next; the name of the field, if any, is sent beside
+ * it.
  */
 export const ERRORS = {
   INVALID_REQUEST: {
@@ -27,7 +27,7 @@ export const ERRORS = {
     en: 'The e-mail address or the password is not right. Check both, or choose a new password.',
     es: 'El correo electrónico o la contraseña no son correctos. Revíselos o elija una contraseña nueva.',
   },
-  // DSK-01: the same for an unknown address, a wrong password, and a code that is wrong or was used
+  // DSK-01: the same for an unknown address, a wrong password, and a wrong or used code
   TEAM_SIGN_IN_FAILED: {
     status: 401,
     en: 'That did not work. Check what you typed; each code works only once.',
@@ -49,7 +49,7 @@ export const ERRORS = {
     en: 'This is for team members. Please sign in as one.',
     es: 'Esto es para el personal de la farmacia. Inicie sesión como tal.',
   },
-  // WLK-05: what only a patient at the store may ask
+  // WLK-05: only for a patient who is at the store
   AT_THE_STORE_ONLY: {
     status: 403,
     en: 'Please scan the code at the store first. You can also book a time.',
@@ -88,7 +88,7 @@ export const ERRORS = {
     en: 'This booking is already confirmed.',
     es: 'Esta reserva ya está confirmada.',
   },
-  // MNG-06: somebody saved another change since it was read
+  // MNG-06: another change was saved since the appointment was read
   APPOINTMENT_CHANGED: {
     status: 409,
     en: 'This appointment was changed meanwhile. Look at it again, then save your change.',
@@ -117,7 +117,7 @@ export const ERRORS = {
     en: 'This appointment is cancelled or past. It can no longer be changed here.',
     es: 'Esta cita está cancelada o ya pasó. Ya no se puede cambiar aquí.',
   },
-  // CRD-01: no dose was given here, or none with a date
+  // CRD-01: no dose was given here, or none has a date
   MISSING_VACCINATION_DATES: {
     status: 409,
     en: 'Missing vaccination dates. Ask the store where the vaccine was given.',
@@ -155,13 +155,13 @@ export const ERRORS = {
     en: 'This link no longer works. Please use the latest one we sent, or start over.',
     es: 'Este enlace ya no funciona. Use el último que le enviamos o empiece de nuevo.',
   },
-  // DSK-01: the same for one that is unknown, used, replaced or too old
+  // DSK-01: the same for an unknown, used, replaced or expired invitation
   INVITATION_OVER: {
     status: 410,
     en: 'This invitation no longer works. Ask for a new one.',
     es: 'Esta invitación ya no funciona. Pida una nueva.',
   },
-  // RXR-04: told only to who has shown the date of birth
+  // RXR-04: sent only after the date of birth was proved
   PRESCRIPTION_EXPIRED: {
     status: 410,
     en: 'This prescription can no longer be used. Please ask your doctor for a new one.',
@@ -193,7 +193,7 @@ export const ERRORS = {
     en: 'The store cannot take walk-ins right now. Please book a time.',
     es: 'La tienda no puede atender sin cita en este momento. Reserve una hora.',
   },
-  // WLK-06: one person stands in one line once
+  // WLK-06: one person stands in only one line, once
   CHECK_IN_INSTEAD: {
     status: 409,
     en: 'This person has a time here today. Check in with its confirmation number instead.',
@@ -234,7 +234,7 @@ export const ERRORS = {
     en: 'Too many requests. Please wait a minute and try again.',
     es: 'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
   },
-  // SAF-02: only where much of a store's day is held and not booked
+  // SAF-02: only when much of a store's day is held but not booked
   TOO_MUCH_HELD: {
     status: 429,
     en: 'Many times at this store are held right now. Please wait a moment and try again.',

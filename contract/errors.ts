@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { INELIGIBILITIES } from '#domain/eligibility/verdict.ts';
 import { ERRORS, type ErrorCode } from './error-codes.ts';
 
-// Object.keys forgets that a const table's keys are its codes.
+// Object.keys loses the type of the table's keys.
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
 export const Alternatives = z.object({
-  /** The next date that has times under the same wishes (SLT-07). */
+  /** The next date with times that match the same wishes (SLT-07). */
   nextDate: z.iso.date().optional(),
-  /** The first date, or the wanted one, when any part of the day will do (SLT-08). */
+  /** The first date, or the requested one, if any part of the day will do (SLT-08). */
   anyPart: z.object({ date: z.iso.date() }).optional(),
-  /** A wider circle that has times (SLT-07). */
+  /** A wider radius that has times (SLT-07). */
   widerRadius: z.object({ miles: z.number(), stores: z.number().int() }).optional(),
   /** The vaccines to leave for another day so that times exist (SLT-07). */
   fewerVaccines: z.object({ drop: z.array(z.string()) }).optional(),
-  /** The nearest remaining times at the store that was asked for (HLD-07), at most 3. */
+  /** The nearest remaining times at the requested store (HLD-07), at most 3. */
   nearestTimes: z
     .array(
       z.object({
@@ -24,7 +24,7 @@ export const Alternatives = z.object({
       }),
     )
     .optional(),
-  /** STD-02: the nearest places of others that may have it, which are never booked here. */
+  /** STD-02: the nearest places of other providers that may have it; they cannot be booked here. */
   otherPlaces: z
     .array(
       z.object({
@@ -37,15 +37,15 @@ export const Alternatives = z.object({
         distance: z.number(),
         /** NNN-NNN-NNNN. */
         phone: z.string().nullable(),
-        /** Of their own site, https. */
+        /** On their own site, https. */
         url: z.string().nullable(),
       }),
     )
     .max(3)
     .optional(),
-  /** GRP-01: two times with a gap between them would do at so many stores. */
+  /** GRP-01: the number of stores where two times with a gap between them would fit. */
   splitTimes: z.object({ date: z.iso.date(), stores: z.number().int() }).optional(),
-  /** The nearest times of the store at which the whole group still fits, at most 3. */
+  /** The nearest times at the store that still fit the whole group, at most 3. */
   nearestParties: z
     .array(
       z.object({
@@ -60,15 +60,15 @@ export const Alternatives = z.object({
 
 export type Alternatives = z.infer<typeof Alternatives>;
 
-/** A dose that is booked (VAC-15). */
+/** A booked dose (VAC-15). */
 export const BookedDose = z.object({
   vaccineCode: z.string(),
-  /** Of the visit, at its store. */
+  /** Date of the visit, in store time. */
   date: z.iso.date(),
-  /** Of the appointment; without it the dose is another one of the same booking. */
+  /** Of its appointment; missing when the dose is another one in the same booking. */
   confirmationNumber: z.string().optional(),
 });
-/** With whom it is for: told only to the session or account that booked it. */
+/** With the person it is for: sent only to the session or account that booked it. */
 export const OwnDose = BookedDose.required().extend({
   firstName: z.string(),
   dob: z.iso.date(),
@@ -82,8 +82,8 @@ export const ErrorReply = z.object({
   message: z.string(),
   transactionId: z.string(),
   /**
-   * One entry a field that needs mending: its name as sent, the sentence to show, and the code of
-   * that sentence.
+   * One entry per field to correct: its name as sent, the sentence to show, and that sentence's
+   * code.
    */
   fields: z.array(z.object({ name: z.string(), message: z.string(), code: z.string() })).optional(),
   /** For ELIGIBLITY_ERROR about the person as a whole (ELG-03). */
@@ -91,18 +91,18 @@ export const ErrorReply = z.object({
     .object({
       reason: z.enum(INELIGIBILITIES),
       eligibleFrom: z.iso.date().optional(),
-      /** The age that decides, in years. */
+      /** The age limit that decided, in years. */
       limitYears: z.number().int().optional(),
       source: z.string().optional(),
     })
     .optional(),
-  /** For DOSE_BOOKED: what is booked, told only to the session or account that booked it. */
+  /** For DOSE_BOOKED: what is booked, sent only to the session or account that booked it. */
   bookedDoses: z.array(BookedDose).optional(),
-  /** DSK-04: for LINK_EXPIRED of an offer: the store is closed at the time that is booked still. */
+  /** DSK-04: for LINK_EXPIRED of an offer: the store is closed at the time that is still booked. */
   storeClosed: z.literal(true).optional(),
-  /** For what can be asked again as it is: after so many seconds, as Retry-After says too. */
+  /** For requests that may be repeated unchanged: after this many seconds, as in Retry-After. */
   retryAfterSeconds: z.number().int().positive().optional(),
-  /** For FC_908_Conflict: ways on that were checked to exist. */
+  /** For FC_908_Conflict: alternatives that were checked to exist. */
   alternatives: Alternatives.optional(),
 });
 

@@ -1,4 +1,4 @@
-// The calls that other systems make: no page of ours asks them.
+// The operations that other systems call; none of our pages does.
 import { bulkPublish, readFeedFile } from './feed.ts';
 import type { Operation } from './operation.ts';
 

@@ -1,5 +1,5 @@
-// What other systems read without a key: SMART Scheduling Links (HL7 1.0.0 STU1). The words on this
-// wire are the standard's.
+// What other systems read without a key: SMART Scheduling Links (HL7 1.0.0 STU1). The field names
+// are the standard's.
 import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 
@@ -11,7 +11,7 @@ export type FeedType = (typeof FEED_TYPES)[number];
 export const Manifest = z.object({
   /** When this was published. */
   transactionTime: z.iso.datetime(),
-  /** Its own address. */
+  /** The address of this document. */
   request: z.url(),
   output: z.array(
     z.object({
@@ -24,10 +24,13 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Kept for so long, by the standard’s own advice; a client asks no sooner than after a minute. */
+/** Cache time, as the standard advises; clients wait at least a minute between requests. */
 export const FEED_SECONDS = 300;
 
-/** As the standard lets a reader ask; all is sent whatever it says (the guide: MAY be ignored). */
+/**
+ * Readers may send it by the standard; we ignore it and send everything (the guide: MAY be
+ * ignored).
+ */
 const query = z.looseObject({ _since: z.string().max(40).optional() });
 
 export const bulkPublish = defineOperation({
@@ -42,7 +45,7 @@ export const bulkPublish = defineOperation({
   refusals: ['FC_903_NotFound', 'RATE_LIMITED', 'INVALID_REQUEST'],
 });
 
-/** The name of a state’s file in the feed. */
+/** The file name of a state in the feed. */
 export const feedFileName = (type: FeedType, state: string): string =>
   `${type.toLowerCase()}s-${state}.ndjson`;
 

@@ -1,5 +1,4 @@
-// The building blocks of bodies. A rule itself lives in domain/; here it is only given a place on
-// the wire.
+// The building blocks of bodies. The rules live in domain/; here they are only tied to fields.
 import { z } from 'zod';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { doseValueIn } from '#domain/covid.ts';
@@ -13,8 +12,8 @@ import { PARTNER } from '#domain/vouchers.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 
 /**
- * Text that a rule of the domain accepts; the issue's message is the problem's code, so that each
- * side can word it.
+ * Text that passes a domain rule; the issue's message is the problem's code, so that each side can
+ * word it.
  */
 export const ruled = (check: (text: string) => ProblemCode | undefined) =>
   z.string().superRefine((text, context) => {
@@ -22,7 +21,7 @@ export const ruled = (check: (text: string) => ProblemCode | undefined) =>
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-/** One of the codes of a choice; a choice not made is an empty text. */
+/** One of the codes of a choice; an empty text means no choice was made. */
 export const chosen = <Code extends string>(choice: Choice<Code>) =>
   z.enum(choice.codes, {
     error: ({ input }) => (typeof input === 'string' ? checkChoice(input, choice) : undefined),
@@ -31,10 +30,10 @@ export const chosen = <Code extends string>(choice: Choice<Code>) =>
 export const Uuid = z.uuid('field.invalid' satisfies ProblemCode);
 export const StoreNumber = z.string().min(1).max(40);
 export const PlainDate = z.iso.date('field.invalid' satisfies ProblemCode);
-/** Days can be counted from it, both ways: further off the calendar's arithmetic ends. */
+/** Days can be counted from it in both directions; calendar arithmetic fails further out. */
 const isCountable = (date: string) => date >= '1900-01-01' && date <= '2999-12-31';
 export const CountableDate = PlainDate.refine(isCountable, 'field.invalid' satisfies ProblemCode);
-/** PostgreSQL knows no year 0, which ISO 8601 has. */
+/** PostgreSQL has no year 0; ISO 8601 does. */
 export const Moment = z.iso
   .datetime({ offset: true, error: 'field.invalid' satisfies ProblemCode })
   .refine(
@@ -44,19 +43,22 @@ export const Moment = z.iso
 export const SlotTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.invalid' satisfies ProblemCode);
-/** Today is not known here: the server looks at the future, where the person is. */
+/**
+ * The server checks for dates in the future, since only it knows what day it is where the person
+ * is.
+ */
 export const BirthDate = ruled((text) => checkBirthDate(text)).meta({ format: 'date' });
 export const Email = ruled((text) => checkEmail(text));
 export const Phone = ruled((text) => checkPhone(text));
 export const FirstName = ruled((text) => checkName(text, 'firstName'));
 export const LastName = ruled((text) => checkName(text, 'lastName'));
 
-/** A product key of the catalogue (VAC-01), aliases allowed; not a CVX code. */
+/** A catalogue key of a vaccine (VAC-01), aliases allowed; not a CVX code. */
 export const VaccineCode = z
   .string()
   .refine((code) => vaccineByCode(code) !== undefined, 'field.invalid' satisfies ProblemCode);
 
-/** VAC-12: a dose by its value, or by its code (`additionaldose2`); read as a value from 0 to 3. */
+/** VAC-12: a dose by its value or its code (`additionaldose2`); parsed to a value from 0 to 3. */
 export const DoseSaid = z
   .string()
   .regex(/^(?:\d{1,2}|additionaldose\d)$/, 'field.invalid' satisfies ProblemCode)
@@ -79,5 +81,7 @@ const degrees = (most: number) => z.number().min(-most).max(most).overwrite(toCe
 
 export const Position = z.strictObject({ latitude: degrees(90), longitude: degrees(180) });
 
-/** API-01: the CSRF header and its value, repeated in the body where the table of calls says so. */
+/**
+ * API-01: the CSRF header and its value, repeated in the body where the table of calls asks for it.
+ */
 export const WagHeaders = z.record(z.string().max(100), z.string().max(200)).optional();

@@ -5,8 +5,8 @@ import { defineOperation } from './operation.ts';
 import { DayHours } from './stores.ts';
 
 /**
- * Whom to call where something cannot go on: the nearest store of the place's state whose number is
- * known.
+ * The store to call when the visitor cannot continue: the nearest in the place's state whose number
+ * is known.
  */
 export const StoreToCall = z.object({
   name: z.string(),
@@ -15,13 +15,13 @@ export const StoreToCall = z.object({
   phone: z.string(),
   /** Miles from the place. */
   distance: z.number(),
-  /** The store's own date, and when it is open on it; null when it is closed. */
+  /** The store's own date, and its hours on it; null when closed. */
   day: PlainDate,
   hours: DayHours.nullable(),
 });
 export type StoreToCall = z.infer<typeof StoreToCall>;
 
-/** LOC-03: the field names are those of the maps service this stands in for. */
+/** LOC-03: the field names are those of the maps service that this replaces. */
 export const GeocodeReply = z.object({
   status: z.literal('OK'),
   state: z.string(),
@@ -35,11 +35,11 @@ export const GeocodeReply = z.object({
   requestType: z.literal('locator'),
   s: z.literal('10'),
   p: z.literal('1'),
-  /** IANA name of the place's zone. */
+  /** IANA name of the place's time zone. */
   timeZone: z.string(),
   source: z.enum(['google', 'searchStores']),
   locationSearchText: z.string(),
-  /** ELG-07; missing where none is in reach. */
+  /** ELG-07; missing when no store is in reach. */
   storeToCall: StoreToCall.optional(),
 });
 export type GeocodeReply = z.infer<typeof GeocodeReply>;
@@ -53,7 +53,7 @@ export const geocode = defineOperation({
   tag: 'Places',
   query: z.strictObject({ text: ruled(checkLocation) }),
   reply: GeocodeReply,
-  // INVALID_REQUEST: empty text, or text of no known form. FC_903_NotFound: well formed, but no
+  // INVALID_REQUEST: empty text, or text in no known form. FC_903_NotFound: well formed, but no
   // such place.
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound'],
 });

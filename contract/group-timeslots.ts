@@ -13,13 +13,13 @@ const Person = z.strictObject({
     .array(WantedVaccine.extend({ manufPref: z.string().max(20).optional() }))
     .min(1, 'vaccine.missing')
     .max(4, 'vaccine.tooMany'),
-  /** Without a screening, what the engagement has kept of this person counts. */
+  /** Without a screening, the one kept in the engagement for this person counts. */
   restriction: z.strictObject({ dob: BirthDate, screening: Screening.optional() }),
 });
 
 /**
- * SAF-04: earlier doses of a whole group, and as many observations: each is judged on each day for
- * each vaccine.
+ * SAF-04: limit for the earlier doses of a whole group, and for its observations: each is judged on
+ * each day for each vaccine.
  */
 const MOST_DOSES = 150;
 
@@ -30,11 +30,11 @@ const dosesOf = (people: readonly z.output<typeof Person>[]): number =>
   }, 0);
 
 /**
- * How a group fits: so many people at each of these times, in the order of their places ("2 at
- * 10:00, 2 at 10:15").
+ * How a group fits: the number of people at each of these times, in the order of their places ("2
+ * at 10:00, 2 at 10:15").
  */
 export const PartyTimes = z.object({
-  /** 'HH:MM' in the store's zone; the first is when the group is there. */
+  /** 'HH:MM' in the store's zone; the whole group arrives at the first. */
   slots: z.array(z.string()).min(1),
   people: z.array(z.number().int().min(1)).min(1),
 });
@@ -52,7 +52,7 @@ export const GroupTimeslotLocation = FoundStore.extend({
 });
 export type GroupTimeslotLocation = z.infer<typeof GroupTimeslotLocation>;
 
-/** Of the days: the number of times at which the whole group can begin. */
+/** In `days`, the number of times at which the whole group can start. */
 export const GroupTimeslotReply = TimeslotReply.omit({ offers: true }).extend({
   locations: z.array(GroupTimeslotLocation),
   offers: z.object({ soonest: GroupTimeslotLocation, nearest: GroupTimeslotLocation }).optional(),
@@ -75,13 +75,15 @@ export const searchGroupTimeslots = defineOperation({
     position: Position,
     state: z.string().length(2),
     bookingType: z.literal('Group').default('Group'),
-    /** The date whose times are wanted; without one, the first date that has any. */
+    /** The date to list times for; without one, the first date that has any. */
     date: PlainDate.optional(),
     /** As for one person. */
     dayRange: z.number().int().min(1).max(30).optional(),
     /** As for one person. */
     partOfDay: z.enum(WANTED_PARTS).default(ANY_PART),
-    /** Of several soonest times the one at this store is offered: it was booked last (ACC-02). */
+    /**
+     * Among several soonest times, the one at this store is offered: it was booked last (ACC-02).
+     */
     lastStore: z.string().min(1).max(40).optional(),
     /** Miles (SLT-04). */
     searchRadius: z.number().min(1).max(250).default(25),
@@ -89,15 +91,16 @@ export const searchGroupTimeslots = defineOperation({
       .strictObject({ pageNumber: z.number().int().min(1).max(20) })
       .default({ pageNumber: 1 }),
     /**
-     * GRP-01: two times of the same day with a gap between them, where there is none side by side.
+     * GRP-01: also offer two times of the same day with a gap between them, if none are side by
+     * side.
      */
     split: z.boolean().default(false),
-    /** What this engagement holds hides no time from it. */
+    /** Times held by this engagement still count as free. */
     engagementId: Uuid.optional(),
     wagHeaders: WagHeaders,
   }),
   reply: GroupTimeslotReply,
-  // FC_908_Conflict: no store with times for all (GRP-01), with alternatives. ELIGIBLITY_ERROR: a
-  // vaccine that one of them may not have.
+  // FC_908_Conflict: no store has times for everyone (GRP-01), with alternatives. ELIGIBLITY_ERROR:
+  // one person may not have a vaccine.
   refusals: ['FC_908_Conflict', 'ELIGIBLITY_ERROR', 'INVALID_REQUEST'],
 });

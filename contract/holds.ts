@@ -14,13 +14,13 @@ import { defineOperation } from './operation.ts';
 import { Place } from './person.ts';
 
 /**
- * A held time. `now` and `expiresAt` are the server's: a client counts down their difference
+ * A held time. `now` and `expiresAt` are the server's: a client counts down the difference
  * (HLD-01).
  */
 export const Hold = z.object({
   holdId: z.uuid(),
   engagementId: z.uuid(),
-  /** Reserved with the hold, given to confirm (ENG-07). */
+  /** Reserved with the hold and sent to confirm (ENG-07). */
   confirmationNumber: z.string(),
   storeNumber: z.string(),
   appointmentDate: z.iso.datetime({ offset: true }),
@@ -41,7 +41,7 @@ export const HeldVaccine = z.strictObject({
   productId: z.string().max(60).optional(),
 });
 
-/** HLD-05. A walk-in says `walkin` and its kind; a web visitor's appointment is `scheduled`. */
+/** HLD-05. A walk-in sends `walkin` and its kind; a web visitor's appointment is `scheduled`. */
 const HoldItem = z.strictObject({
   serviceType: z.strictObject({
     code: z.literal('57'),
@@ -59,20 +59,20 @@ const HoldItem = z.strictObject({
   organizationId: z.string().max(60),
   vaccines: z.array(HeldVaccine).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
   numberOfSlots: z.number().int().min(0).max(1).default(0),
-  /** CHN-10: another time for what is booked already, which stays booked meanwhile (MNG-06). */
+  /** CHN-10: another time for an existing appointment, which stays booked meanwhile (MNG-06). */
   flowType: z.literal('EditAppointment').optional(),
-  /** Whose of a group it is, when one person's appointment is moved (GRP-03). */
+  /** Which group member it is for, when one person's appointment is moved (GRP-03). */
   place: Place.optional(),
-  /** ENG-14: of the call, which has a list for its body. */
+  /** ENG-14: belongs to the call, whose body is a list. */
   wagHeaders: WagHeaders,
 });
 
-// FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times.
-// FC_903_NotFound: no such engagement of this session, or no such store. APPOINTMENT_CLOSED: what
-// is booked can have no other time. TOO_MUCH_HELD: much of the store's day is held and not booked,
-// and this network has its share of it (SAF-02); the same may be asked again. Of walk-ins:
-// AT_THE_STORE_ONLY, nobody has shown the store’s code (WLK-05); WALK_IN_CLOSED, with times to
-// book.
+// FC_908_Conflict: taken by another visitor (HLD-07), with the nearest remaining times.
+// FC_903_NotFound: no such engagement in this session, or no such store. APPOINTMENT_CLOSED: the
+// appointment cannot get another time. TOO_MUCH_HELD: much of the store's day is held but not
+// booked, and this network already has its share of it (SAF-02); the same request may be sent
+// again. Walk-ins only: AT_THE_STORE_ONLY, the session has not shown the store’s code (WLK-05);
+// WALK_IN_CLOSED, with times to book.
 const holdRefusals = [
   'FC_908_Conflict',
   'FC_903_NotFound',
@@ -108,7 +108,7 @@ export const resumeHold = defineOperation({
   refusals: [
     'HOLD_EXPIRED',
     'EXTENSIONS_USED',
-    // By what has been said since (ELG-07).
+    // According to what the visitor has answered since (ELG-07).
     'ELIGIBLITY_ERROR',
     'FC_903_NotFound',
     'ALREADY_CONFIRMED',
@@ -144,7 +144,7 @@ const Service = z.strictObject({
   type: z.string().max(60).optional(),
   productId: z.string().max(60).optional(),
   rxRequired: z.boolean().default(false),
-  /** COVID only, where several manufacturers are offered. */
+  /** COVID only, when several manufacturers are offered. */
   manufPref: z.string().max(20).optional(),
 });
 
@@ -165,7 +165,7 @@ export const createSchedulerHold = defineOperation({
     walkInType: z.enum(['TMWalkIn', 'PATWalkIn']).optional(),
     storeNumber: StoreNumber,
     origin: z.string().max(40),
-    /** Of one person 1; of a group how many different times its people start at. */
+    /** 1 for one person; for a group, the number of different start times. */
     numberOfSlots: z.number().int().min(1).max(MAX_PEOPLE),
     isImmunoCompromised: z.boolean(),
     numOfPatients: z.number().int().min(1).max(MAX_PEOPLE),
@@ -174,8 +174,8 @@ export const createSchedulerHold = defineOperation({
         z.strictObject({
           category: z.enum(['Toddler', 'Pediatric', 'Adult']),
           /**
-           * Who of the group, and when: a group's people may start one after the other (GRP-01).
-           * Without them: the first, and the hold's own time.
+           * Which group member, and when: the members may start one after the other (GRP-01).
+           * Defaults: the first member, and the hold's own time.
            */
           place: Place.optional(),
           slot: SlotTime.optional(),
@@ -186,8 +186,8 @@ export const createSchedulerHold = defineOperation({
       .min(1)
       .max(MAX_PEOPLE),
     /**
-     * CHN-10: another time for what is booked already, for all of a group or those of it that are
-     * named (MNG-06).
+     * CHN-10: another time for an existing appointment, for the whole group or the members named
+     * (MNG-06).
      */
     flowType: z.literal('EditAppointment').optional(),
     wagHeaders: WagHeaders,

@@ -1,10 +1,10 @@
-// What putting something into a wallet asks and answers, whatever it is (CRD-01, CRD-04).
+// Request and reply of adding anything to a wallet (CRD-01, CRD-04).
 import { z } from 'zod';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { ErrorCode } from './error-codes.ts';
 import { WagHeaders } from './fields.ts';
 
-/** @param wallets those that it can be put into */
+/** @param wallets the wallets it can be added to */
 export const intoWallet = <const Wallets extends readonly [string, ...string[]]>(
   wallets: Wallets,
 ) => ({
@@ -13,13 +13,13 @@ export const intoWallet = <const Wallets extends readonly [string, ...string[]]>
     consent: z.literal(true, { error: 'walletConsent.missing' satisfies ProblemCode }),
     wagHeaders: WagHeaders,
   }),
-  /** An address of ours, or of the wallet's maker. */
+  /** An address of ours or of the wallet's maker. */
   reply: z.object({ address: z.string() }),
 });
 
 /**
  * APP_OUTDATED: our own app is too old for wallets. UPTODATEINFO: the phone is. FC_903_NotFound:
- * not a wallet that this house can add to.
+ * this chain cannot add to that wallet.
  */
 export const WALLET_REFUSALS = [
   'APP_OUTDATED',

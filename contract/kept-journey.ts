@@ -1,5 +1,5 @@
-// What the server has kept of a journey: told to who takes up a saved one, and to who changes what
-// was booked (RES-01, MNG-06).
+// What the server keeps of a journey, returned to a visitor who resumes a saved one or changes an
+// appointment (RES-01, MNG-06).
 import { z } from 'zod';
 import { MetaData } from './engagements.ts';
 import { Address, BookingType, LanguagePreference } from './fields.ts';
@@ -16,7 +16,10 @@ const KeptPatient = z.object({
   }),
 });
 
-/** RXR-01: the prescription that a journey came with, for who has shown that it is theirs. */
+/**
+ * RXR-01: the prescription the journey started with, for a visitor who has proved that it is
+ * theirs.
+ */
 export const KeptPrescription = z.object({
   vaccineCode: z.string(),
   /** The last day on which it can be filled. */
@@ -28,10 +31,10 @@ export type KeptPrescription = z.infer<typeof KeptPrescription>;
 
 export const KeptJourney = z.object({
   engagementId: z.uuid(),
-  /** Where it was left (ENG-10). */
+  /** The page where it was left (ENG-10). */
   pageId: z.string(),
   languagePreference: LanguagePreference,
-  /** VCH-01: as it was accepted. */
+  /** VCH-01: as accepted. */
   voucherCode: z.string().nullable(),
   bookingType: BookingType,
   timeZone: z.string(),

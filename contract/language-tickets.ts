@@ -1,12 +1,12 @@
-// How a journey goes on in the other language, which has a host of its own (LNG-05).
+// How a journey continues in the other language, which has its own host (LNG-05).
 import { z } from 'zod';
 import { WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
-/** More than a journey with twenty stores on its screen takes. */
+/** More than a journey with twenty stores on screen needs. */
 const MAX_JOURNEY_LENGTH = 400_000;
 
-/** Stands in the fragment of one address, once, for a minute. */
+/** Sent once, in the fragment of an address, and valid for a minute. */
 const LanguageTicket = z.string().regex(/^[\w-]{43}$/, 'field.invalid');
 
 export const createLanguageTicket = defineOperation({
@@ -17,7 +17,7 @@ export const createLanguageTicket = defineOperation({
     'Keeps what this tab has, and who it is, for a minute: the ticket fetches both at the other language’s host, once (LNG-05).',
   tag: 'Languages',
   body: z.strictObject({
-    /** The journey as the browser keeps it; nobody else reads it. */
+    /** The journey as the browser stores it; only the browser reads it. */
     journey: z.string().min(1, 'field.missing').max(MAX_JOURNEY_LENGTH, 'field.invalid'),
     wagHeaders: WagHeaders,
   }),
@@ -34,6 +34,6 @@ export const redeemLanguageTicket = defineOperation({
   tag: 'Languages',
   body: z.strictObject({ ticket: LanguageTicket, wagHeaders: WagHeaders }),
   reply: z.object({ journey: z.string() }),
-  // FC_903_NotFound: unknown, spent and expired tickets alike.
+  // FC_903_NotFound: unknown, used and expired tickets alike.
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'RATE_LIMITED'],
 });

@@ -1,4 +1,4 @@
-// Appointments that are booked: found, read, changed and cancelled (MNG, CAN). Booking them is in
+// Booked appointments: finding, reading, changing and cancelling them (MNG, CAN). Booking is in
 // appointments.ts.
 import { z } from 'zod';
 import { CHECK_IN_STATUSES, STANDINGS } from '#domain/appointments.ts';
@@ -18,43 +18,43 @@ import { Store } from './stores.ts';
 
 const tag = 'Manage';
 
-/** An appointment as it is listed. */
+/** An appointment as listed. */
 export const ManagedAppointment = Appointment.extend({
   bookingType: BookingType,
   /**
-   * Rises with every change: who sends an older one has not seen the last (MNG-06), and a calendar
-   * replaces its entry (RFC 5545).
+   * Rises with every change: a request with an older one has missed the last change (MNG-06), and
+   * calendars replace their entry by it (RFC 5545).
    */
   sequence: z.number().int(),
   /** By the server's clock. */
   standing: z.enum(STANDINGS),
-  /** 'Legacy' for one of the system before (MNG-04). */
+  /** 'Legacy' for one from the previous system (MNG-04). */
   source: z.enum(['', 'Legacy']),
   checkinStatus: z.enum(['', ...CHECK_IN_STATUSES]),
-  /** How far what can be filled in before the visit has come; 'Pending' or empty until it is. */
+  /** How far the forms to fill in before the visit have come; 'Pending' or empty until complete. */
   apptGSVarStatus: z.string(),
-  /** The number of the whole group, of somebody of a group (GRP-03). */
+  /** The number of the group, for its members (GRP-03). */
   groupNumber: z.string().optional(),
-  /** Who it is of the group. */
+  /** Which group member it is. */
   place: Place.optional(),
 });
 export type ManagedAppointment = z.infer<typeof ManagedAppointment>;
 
-/** CNF-04: whether somebody, with all that were booked together, is reminded by it. */
+/** CNF-04: whether the patient, and everyone booked together with them, gets reminders this way. */
 const Reminders = z.object({
   email: z.boolean(),
-  /** With a yes to texts only (SMS-01). */
+  /** Only with a yes to texts (SMS-01). */
   text: z.boolean(),
 });
 
-/** What became of a vaccine that was booked (DSK-03). */
+/** What became of a booked vaccine (DSK-03). */
 const VaccineOutcome = z.object({
-  /** As it was booked. */
+  /** As booked. */
   code: z.string(),
-  /** Missing when it was not given at this visit; why is not told here. */
+  /** Missing when it was not given at this visit; the reason is not disclosed here. */
   given: z
     .object({
-      /** The maker's name, or its code where we know none. */
+      /** The manufacturer's name, or its code if we know no name. */
       maker: z.string(),
       lot: z.string(),
       /** The date at the store. */
@@ -63,7 +63,7 @@ const VaccineOutcome = z.object({
     .optional(),
 });
 
-/** Somebody else of the group, as its people are told of each other (SAF-01). */
+/** Another group member, as far as members may see each other (SAF-01). */
 const Companion = z.object({
   firstName: z.string(),
   appointmentDate: z.iso.datetime({ offset: true }),
@@ -73,30 +73,30 @@ const Companion = z.object({
 
 /** The store is closed at the booked time (DSK-04). */
 const LostTime = z.object({
-  /** Another time that is held for them, which a message of ours leads to. */
+  /** Another time held for them, which our message links to. */
   offer: VisitTime.extend({
-    /** On the clock of its store. */
+    /** In store time, with its offset. */
     until: z.iso.datetime({ offset: true }),
   }).optional(),
 });
 
 /**
- * With all that changing it needs: told to who has shown to be the person, or is signed in as who
- * booked it.
+ * With everything needed to change it, for a visitor who has proved to be the patient or is signed
+ * in to the account that booked it.
  */
 export const AppointmentDetails = ManagedAppointment.extend({
   reminders: Reminders,
-  /** Of a visit that is done and whose doses are recorded: each vaccine, in the order booked. */
+  /** For a completed visit with recorded doses: each vaccine, in the order booked. */
   outcome: z.array(VaccineOutcome).optional(),
-  /** While it is booked for a time that its store does not sell any more. */
+  /** Set while it is booked for a time that its store no longer sells. */
   lostTime: LostTime.optional(),
-  /** CNF-05: what it waits for; missing when it does not. */
+  /** CNF-05: the wish it is waiting for; missing when there is none. */
   earlierWish: EarlierWish.optional(),
-  /** The date at its store when this was told: where the reader is it may be another. */
+  /** The date at the store at the time of this reply: it may differ from the reader's. */
   today: z.iso.date(),
-  /** Of a group, to who has it: whether its people are told of each other (SAF-01). */
+  /** For the visitor who manages a group: whether its members may see each other (SAF-01). */
   membersSeeOthers: z.boolean().optional(),
-  /** To one of a group who has shown to be that person, and has nothing but this visit (SAF-01). */
+  /** For a group member who has proved to be that person and can see only this visit (SAF-01). */
   asMember: z.object({ others: z.array(Companion) }).optional(),
   journey: KeptJourney.extend({ store: Store.omit({ hours: true }) }),
 });
@@ -131,8 +131,8 @@ export const searchAppointments = defineOperation({
       context.addIssue({ code: 'custom', path: ['confirmationNumber'], message });
     }),
   reply: Found,
-  // FC_903_NotFound: no such number, key or code, a date that is not the one, or a group asked for
-  // as one person: all alike.
+  // FC_903_NotFound: no such number, key or code, the wrong date, or a group requested as one
+  // person: all alike.
   refusals: KEY_REFUSALS,
 });
 
@@ -170,7 +170,7 @@ export const listAppointments = defineOperation({
     'The appointments of who is signed in, earliest first; 404 when there are none (MNG-02).',
   tag,
   query: z.strictObject({
-    /** Against caches (MNG-02); says nothing. */
+    /** Defeats caches (MNG-02); ignored. */
     rnd: z.string().max(40).optional(),
   }),
   reply: z.object({ data: z.object({ appointments: z.array(ManagedAppointment) }) }),
@@ -187,7 +187,7 @@ export const getAppointment = defineOperation({
   tag,
   params: ByNumber,
   reply: AppointmentDetails.extend({
-    /** Of somebody of a group: everybody, in the order of their places. */
+    /** For a group member: everyone, in the order of their places. */
     group: z.array(AppointmentDetails).optional(),
   }),
   refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
@@ -242,9 +242,9 @@ export const updateAppointment = defineOperation({
   params: ByNumber,
   body: z
     .strictObject({
-      /** The one that was seen; of a group, the sum of its people's. */
+      /** The version the visitor saw; for a group, the sum of its members'. */
       sequence: z.number().int().min(0),
-      /** A time that is held for this appointment, with its vaccines. */
+      /** A time held for this appointment, with its vaccines. */
       holdId: Uuid.optional(),
       /** Other vaccines at the same time. */
       vaccines: z.array(HeldVaccine).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany').optional(),
@@ -258,14 +258,14 @@ export const updateAppointment = defineOperation({
     }),
   reply: AppointmentDetails.extend({
     /**
-     * Everybody, when the number was the group's: then only the time changes, for all or for none
+     * Everyone, if the number was the group's: then only the time changes, for all or for none
      * (GRP-03).
      */
     group: z.array(AppointmentDetails).optional(),
   }),
-  // APPOINTMENT_CHANGED: another sequence. APPOINTMENT_CLOSED: cancelled, past, or of the system
-  // before. FC_908_Conflict: the store lacks the vaccines. DOSE_BOOKED: another visit
-  // is for the same dose (VAC-15).
+  // APPOINTMENT_CHANGED: another sequence. APPOINTMENT_CLOSED: cancelled, past, or from the
+  // previous system. FC_908_Conflict: the store lacks the vaccines. DOSE_BOOKED: another visit is
+  // for the same dose (VAC-15).
   refusals: [
     'APPOINTMENT_CHANGED',
     'APPOINTMENT_CLOSED',
@@ -303,7 +303,7 @@ export const setSharing = defineOperation({
   params: ByNumber,
   body: z.strictObject({ membersSeeOthers: z.boolean(), wagHeaders: WagHeaders }),
   reply: z.object({ membersSeeOthers: z.boolean() }),
-  // UNAUTHENTICATED: unknown, not this session's, or one of the group's own.
+  // UNAUTHENTICATED: unknown, not this session's, or a group member's own number.
   refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
 });
 
@@ -316,7 +316,7 @@ export const cancelAppointment = defineOperation({
   params: z.strictObject({ version: z.enum(['v6', 'v7']), ...ByNumber.shape }),
   body: z.strictObject({
     reason: z.enum(CANCEL_REASONS, { error: 'reason.missing' satisfies ProblemCode }),
-    /** As v7: everybody of the group, whichever of its numbers is given. */
+    /** As v7: everyone in the group, whichever of its numbers is sent. */
     group: z.boolean().optional(),
     wagHeaders: WagHeaders,
   }),

@@ -5,8 +5,8 @@ import type { ErrorCode } from './error-codes.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of api.md. Serves the server's validation, the client's parsing, the tests and the
- * OpenAPI document.
+ * One call of api.md. The server's validation, the client's parsing, the tests and the OpenAPI
+ * document use it.
  */
 export interface Operation {
   operationId: string;
@@ -17,10 +17,10 @@ export interface Operation {
   tag: string;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Loose: a request has others besides. */
+  /** Loose: requests carry other headers as well. */
   headers?: z.ZodType;
   body?: z.ZodType;
-  /** The body of a success. */
+  /** The body of a successful reply. */
   reply: z.ZodType;
   status?: 200 | 201;
   /**
@@ -29,27 +29,27 @@ export interface Operation {
    */
   refusals: readonly ErrorCode[];
   /**
-   * CHN-12: only for a team member who is at least this, in the store of `params.storeNumber`.
+   * CHN-12: only for a team member with at least this role in the store of `params.storeNumber`.
    */
   role?: TeamRole;
   /**
-   * Asked by a page again and again, whether somebody is there or not: it keeps no team session
-   * from locking (DSK-01).
+   * Polled by a page, whether or not a team member is there: it does not keep the team session from
+   * locking (DSK-01).
    */
   byItself?: boolean;
-  /** API-03: what a failure is called that is none of the refusals, nor cancelled or late. */
+  /** API-03: the name for failures that are not refusals, cancellations or timeouts. */
   failsAs?: 'serviceError';
-  /** Goes on telling until its caller leaves: each server-sent event is a reply. */
+  /** Streams replies until the caller leaves: each server-sent event is one reply. */
   streams?: boolean;
 }
 
-/** Keeps the exact types of one operation. */
+/** Keeps the exact types of an operation. */
 export const defineOperation = <const O extends Operation>(operation: O): O => operation;
 
 type Shape<O, K extends string> =
   O extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined;
 
-/** What a caller hands over: only the parts the operation has. */
+/** What a caller passes: only the parts the operation has. */
 export type CallInput<O extends Operation> = {
   [
     K in 'params' | 'query' | 'headers' | 'body' as Shape<O, K> extends undefined ? never : K

@@ -11,17 +11,17 @@ import { postConsent } from './consents.ts';
 const operations: Operation[] = Object.values(OPERATIONS);
 
 describe('the table of calls', () => {
-  it('API-06 names each operation after itself, once, at an address of its own', () => {
+  it('API-06 gives each operation its own name and its own address', () => {
     for (const [name, operation] of Object.entries(OPERATIONS))
       expect(operation.operationId).toBe(name);
     const addresses = operations.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('API-02 gives every placeholder of a path its parameter, and no other', () => {
+  it('API-02 gives every placeholder in a path a parameter, and adds no others', () => {
     for (const { path, params, operationId } of operations) {
       const placeholders = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-      const shape = params ? Object.keys((params as unknown as { shape: object }).shape) : []; // params are objects, all of them
+      const shape = params ? Object.keys((params as unknown as { shape: object }).shape) : []; // params are always objects
       expect([operationId, shape]).toEqual([operationId, placeholders]);
     }
   });
@@ -32,7 +32,7 @@ describe('the table of calls', () => {
     expect(ERRORS.ELIGIBLITY_ERROR.status).toBe(422);
   });
 
-  it('API-04 lets no error carry more than its shape', () => {
+  it('API-04 lets no error carry anything beyond its schema', () => {
     const reply = {
       code: 'FC_908_Conflict',
       message: 'Insufficient inventory.',
@@ -69,7 +69,7 @@ describe('bodies', () => {
     ethnicity: { code: 'UNK' },
   };
 
-  it('VAL-11 judges names, phones and e-mail addresses by the domain’s own rules', () => {
+  it('VAL-11 validates names, phones and e-mail addresses with the domain’s own rules', () => {
     expect(issuesOf(createPatient, patient)).toEqual([]);
     expect(issuesOf(createPatient, { ...patient, firstName: '<script>', lastName: '' })).toEqual([
       ['firstName', 'firstName.invalid'],
@@ -82,7 +82,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('VAL-11 refuses what it does not know', () => {
+  it('VAL-11 refuses unknown fields', () => {
     expect(issuesOf(createPatient, { ...patient, isAdmin: true })).toHaveLength(1);
   });
 
@@ -123,7 +123,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('RTE-14 keeps a partner’s name as it stands in an address, and nothing else', () => {
+  it('RTE-14 keeps a partner’s name as the address has it, and nothing else', () => {
     const patch = {
       engagementId: patient.engagementId,
       bookingType: 'Individual',

@@ -1,4 +1,4 @@
-// The table of calls (api.md). The server registers it, OpenAPI lists it.
+// The table of calls (api.md). The server registers it; OpenAPI lists it.
 import {
   addDependent,
   changeEmail,

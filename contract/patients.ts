@@ -17,19 +17,19 @@ const Contact = z.strictObject({
     .optional(),
 });
 
-/** Who the patient is, but for the date of birth, which decides what may be given. */
+/** Who the patient is, without the date of birth, which decides what may be given. */
 export const PatientDetails = z.strictObject({
   ...WhoFields,
   contact: Contact.optional(),
 });
 
-/** PAT-01 as it travels; age is derived, never sent. */
+/** PAT-01 as sent; age is derived, never sent. */
 const PatientBody = PatientDetails.extend({
   engagementId: Uuid,
   dob: BirthDate,
-  /** Who it is of a group (GRP-02). */
+  /** Which group member it is (GRP-02). */
   place: Place.default(1),
-  /** VCH-01: of who came by a partner's link; judged against the partner's list. */
+  /** VCH-01: for a visitor who came by a partner's link; checked against the partner's list. */
   voucher: z
     .strictObject({ voucherEntity: PartnerName, code: z.string().max(VOUCHER_MAX_LENGTH) })
     .optional(),

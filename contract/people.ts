@@ -1,5 +1,5 @@
-// The people of a store and their roles (DSK-01). Only for its managers (CHN-12), and only of their
-// own store.
+// A store's team members and their roles (DSK-01). Only for its managers (CHN-12), and only for
+// their own store.
 import { z } from 'zod';
 import { TEAM_ROLES } from '#domain/visits.ts';
 import type { ProblemCode } from '#domain/problems.ts';
@@ -14,18 +14,21 @@ const Role = z.enum(TEAM_ROLES, { error: 'role.missing' satisfies ProblemCode })
 
 const StorePerson = z.object({
   memberId: z.uuid(),
-  /** Empty of who has not accepted the invitation yet. */
+  /** Empty until they accept the invitation. */
   name: z.string(),
-  /** Empty where the provider tells none. */
+  /** Empty if the provider gives none. */
   email: z.string(),
   role: z.enum(TEAM_ROLES),
-  /** Who asks. */
+  /** The member who sends the request. */
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** Of who has not accepted: until when the link works; in the past, it is over. */
+  /**
+   * For an invitation not yet accepted: until when its link works; it is over when that is in the
+   * past.
+   */
   invitedUntil: z.iso.datetime().optional(),
   isInvited: z.boolean(),
-  /** At work, in any store. */
+  /** When they last worked, in any store. */
   lastSeenAt: z.iso.datetime().optional(),
 });
 export type StorePerson = z.infer<typeof StorePerson>;
@@ -39,16 +42,16 @@ export type People = z.infer<typeof People>;
 
 export const Invited = People.extend({
   /**
-   * To hand on, told this once; none for who works in the team already, and none for who is invited
-   * by another store as well: it goes to their mailbox alone.
+   * To hand on, sent only once. Missing for a person who is already in the team, or invited by
+   * another store as well: then the link goes only to their mailbox.
    */
   link: z.url().optional(),
-  /** Whether a letter with the link was written. */
+  /** Whether an e-mail with the link was written. */
   isMailed: z.boolean(),
 });
 export type Invited = z.infer<typeof Invited>;
 
-// FC_903_NotFound: nobody of this store.
+// FC_903_NotFound: no such member at this store.
 const ofMemberRefusals = [...AT_STORE_REFUSALS, 'FC_903_NotFound'] as const;
 
 export const getPeople = defineOperation({
@@ -68,7 +71,7 @@ export const inviteMember = defineOperation({
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/people',
   summary:
-    'Gives somebody a role at the store; who is new gets a link by mail, in place of any before (DSK-01).',
+    'Gives a person a role at the store; a new member gets a link by e-mail, which replaces any before (DSK-01).',
   tag,
   role: 'manager',
   params: ofStore,
@@ -81,7 +84,7 @@ export const changeRole = defineOperation({
   operationId: 'changeRole',
   method: 'PUT',
   path: '/api/desk/v1/stores/:storeNumber/people/:memberId/role',
-  summary: 'Another role at the store, from the next press on (DSK-01).',
+  summary: 'Changes a member’s role at the store, from their next request on (DSK-01).',
   tag,
   role: 'manager',
   params: ofMember,
@@ -94,7 +97,7 @@ export const removeMember = defineOperation({
   operationId: 'removeMember',
   method: 'DELETE',
   path: '/api/desk/v1/stores/:storeNumber/people/:memberId',
-  summary: 'No role at the store any more: at its desk no longer, at once (DSK-01).',
+  summary: 'Takes away a member’s role at the store: they leave its desk at once (DSK-01).',
   tag,
   role: 'manager',
   params: ofMember,

@@ -1,4 +1,4 @@
-// Prescriptions that are ready at a store (RXR-01): booked by the number on the message and the
+// Prescriptions that are ready at a store (RXR-01): booked with the number from the message and the
 // date of birth.
 import { z } from 'zod';
 import { checkPrescriptionNumber } from '#domain/prescriptions.ts';
@@ -11,7 +11,7 @@ export const startPrescription = defineOperation({
   method: 'POST',
   path: '/api/prescriptions/v1/start',
   summary:
-    'Begins the booking of a prescription at a store for whoever shows its number and the date of birth, with all that is known of the person, in a new session; done again, it goes on with the same booking (RXR-01, RXR-04).',
+    'Starts the booking of a prescription at a store, given its number and the date of birth, with all that is known about the person, in a new session; repeated, it continues the same booking (RXR-01, RXR-04).',
   tag: 'Prescriptions',
   body: z.strictObject({
     prescriptionNumber: ruled(checkPrescriptionNumber),
@@ -19,8 +19,8 @@ export const startPrescription = defineOperation({
     wagHeaders: WagHeaders,
   }),
   reply: ResumedJourney,
-  // FC_903_NotFound: an unknown number and another date of birth alike. ELIGIBLITY_ERROR: the
-  // person may not have the vaccine on any day that can be booked; nothing was begun.
+  // FC_903_NotFound: an unknown number and a wrong date of birth alike. ELIGIBLITY_ERROR: the
+  // person may not have the vaccine on any day that can be booked; nothing was started.
   refusals: [
     'INVALID_REQUEST',
     'FC_903_NotFound',

@@ -1,6 +1,6 @@
-// What else a journey needs to stand where it was left, on another device too (RES-01): what the
-// specification's own fields have no place for. The chart sends all of it with every patch; as much
-// as is given is kept, in place of what was kept before.
+// What else is needed to resume a journey where it was left, on another device too (RES-01):
+// everything that the specification's own fields have no place for. The chart sends all of it with
+// every patch, and what is sent replaces what was kept.
 import { z } from 'zod';
 import { HANDLE } from '#domain/referral.ts';
 import { WANTED_PARTS } from '#domain/part-of-day.ts';
@@ -11,32 +11,31 @@ import { PartnerName, PlainDate } from './fields.ts';
 import { Person } from './person.ts';
 import { Typed, TypedWho } from './who.ts';
 
-// Object.keys forgets that a const table's keys are its ids.
+// Object.keys loses the type of the table's keys.
 const pageIds = Object.keys(PAGES) as [PageId, ...PageId[]];
 
-/** STD-01: as another system wrote it into a link: printable, and of no great length. */
+/** STD-01: as another system put it into a link: printable and short. */
 const Handle = z.string().regex(HANDLE, 'field.invalid' satisfies ProblemCode);
 
 export const Progress = z.strictObject({
   /**
-   * The page in front of the visitor; more exact than `pageId`, which has one name for several
-   * (ENG-10).
+   * The page the visitor is on; more exact than `pageId`, which has one name for several (ENG-10).
    */
   page: z.enum(pageIds).optional(),
-  /** FLW-02, PAT-05: who it is for. */
+  /** FLW-02, PAT-05: who the booking is for. */
   bookingOption: z.enum(['me', 'dependent', 'group']).optional(),
-  /** LOC-03: the place as it was found. */
+  /** LOC-03: the place as found. */
   place: z.strictObject(GeocodeReply.shape).optional(),
-  /** COV-02: the wanted maker, or 'All'. */
+  /** COV-02: the wanted manufacturer, or 'All'. */
   maker: Person.shape.maker,
-  /** VAC-04, VAC-05: objections that were read and accepted. */
+  /** VAC-04, VAC-05: objections the visitor read and accepted. */
   accepted: z
     .array(z.enum(['later', 'restriction', 'prescription']))
     .max(3)
     .optional(),
   /** VAC-10: whether more vaccines were offered. */
   offerMade: z.boolean().optional(),
-  /** SLT-04: other than the defaults. */
+  /** SLT-04: only if different from the defaults. */
   search: z
     .strictObject({
       date: PlainDate.optional(),
@@ -45,13 +44,13 @@ export const Progress = z.strictObject({
       partOfDay: z.enum(WANTED_PARTS).optional(),
     })
     .optional(),
-  /** RTE-14: the partner whose link began the journey. */
+  /** RTE-14: the partner whose link started the journey. */
   voucherEntity: PartnerName.optional(),
-  /** STD-01: the system that led here, and what it calls this referral. */
+  /** STD-01: the system that sent the visitor, and its id for this referral. */
   referral: z
     .strictObject({ source: Handle.optional(), bookingReferral: Handle.optional() })
     .optional(),
-  /** FLW-01: how the visitor goes on. */
+  /** FLW-01: how the visitor continues. */
   visitor: z.enum(['guest', 'account']).optional(),
   patient: TypedWho.partial().optional(),
   contact: z

@@ -1,22 +1,22 @@
 import type { OperationId } from './operations.ts';
 
 /**
- * The operations that only read: two who ask the same at once share one request. The number says
- * for how many seconds a browser may keep a good answer; 0 is never. The server tells it with the
- * answer (`Cache-Control`), and a browser keeps what it was told. Whatever depends on the time, on
+ * The operations that only read: two concurrent callers with the same input share one request. The
+ * number is how many seconds a browser may cache a good answer; 0 means never. The server sends it
+ * with the answer (`Cache-Control`), and browsers obey that. Anything that depends on the time, on
  * others' bookings or on who is signed in is 0.
  */
 export const READS = {
-  // VAC-07, and "Products and eligibility cache 1200 s": a verdict follows from what was asked, the
+  // VAC-07, and "Products and eligibility cache 1200 s": a verdict follows from the request, the
   // rules and the date.
   listEligibleVaccines: 1200,
   getVaccineDetails: 1200,
   getGroupVaccineDetails: 1200,
   // ENG-12.
   listProducts: 1200,
-  // API-05 names no time: short enough for a notice of what goes wrong now.
+  // API-05 gives no time: short enough for a notice about a current problem.
   getContent: 300,
-  // Asked with a GET, so the browser would write the place down on its disk (docs/session.md).
+  // A GET, so the browser would write the place to its disk (docs/session.md).
   geocode: 0,
   suggestPlaces: 0,
   searchTimeslots: 0,
@@ -45,5 +45,5 @@ const seconds: Readonly<Record<string, number>> = READS;
 /** True for an operation that only reads. */
 export const isRead = (operationId: string): boolean => operationId in seconds;
 
-/** For how many seconds a browser may keep a good answer. */
+/** How many seconds a browser may cache a good answer. */
 export const keptSeconds = (operationId: string): number => seconds[operationId] ?? 0;

@@ -1,4 +1,5 @@
-// What a person was given, what they told of before, and what is due next (CRD-01, CRD-02, CRD-05).
+// What a person was given, which earlier doses they told us of, and what is due next (CRD-01,
+// CRD-02, CRD-05).
 import { z } from 'zod';
 import type { ProblemCode } from '#domain/problems.ts';
 import { WagHeaders } from './fields.ts';
@@ -14,15 +15,15 @@ const ByNumber = z.strictObject({
     .max(40),
 });
 
-/** One dose; of what was told only vaccine, date and perhaps maker are known. */
+/** One dose; for a dose the person told us of, only vaccine, date and perhaps maker are known. */
 const RecordedDose = z.object({
   /** A key of the catalogue. */
   vaccineCode: z.string(),
-  /** The date at the store, or as it was told. */
+  /** The date at the store, or as the person gave it. */
   on: z.iso.date(),
-  /** given: here, written by the team. told: by the person, of another place. */
+  /** given: here, recorded by the team. told: by the person, given elsewhere. */
   source: z.enum(['given', 'told']),
-  /** The maker's name, or its code where we know none. */
+  /** The manufacturer's name, or its code if we know no name. */
   maker: z.string().optional(),
   lot: z.string().optional(),
   /** The name and the city of the store. */
@@ -33,18 +34,18 @@ export type RecordedDose = z.infer<typeof RecordedDose>;
 /** A dose that may be booked, by CDC's schedule and the law of the store's state. */
 const DueDose = z.object({
   vaccineCode: z.string(),
-  /** The first day; today when it is due already. */
+  /** The first day; today when it is already due. */
   from: z.iso.date(),
   /** Which dose of its series, from 1. */
   dose: z.number().int().optional(),
-  /** It goes on with what was begun; else it is due by age or season. */
+  /** It continues a series already begun; otherwise it is due by age or season. */
   isBegun: z.boolean(),
 });
 export type DueDose = z.infer<typeof DueDose>;
 
 export const VaccinationRecord = z.object({
   confirmationNumber: z.string(),
-  /** Whose it is. */
+  /** The patient's. */
   firstName: z.string(),
   lastName: z.string(),
   dateOfBirth: z.iso.date(),
@@ -52,9 +53,9 @@ export const VaccinationRecord = z.object({
   doses: z.array(RecordedDose),
   /** The soonest first. */
   due: z.array(DueDose),
-  /** The date at the store when this was told. */
+  /** The date at the store at the time of this reply. */
   today: z.iso.date(),
-  /** Of the store of the newest visit: where the next dose is looked for. */
+  /** Of the store of the newest visit: where to look for the next dose. */
   zip: z.string(),
 });
 export type VaccinationRecord = z.infer<typeof VaccinationRecord>;
@@ -68,11 +69,11 @@ export const getRecord = defineOperation({
   tag,
   params: ByNumber,
   reply: VaccinationRecord,
-  // UNAUTHENTICATED: unknown, or not this visitor's: one answer.
+  // UNAUTHENTICATED: unknown, or not this visitor's: one reply for both.
   refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
 });
 
-/** Somebody for whom the account has booked. */
+/** A person the account has booked for. */
 const RecordedPerson = z.object({
   /** Of their newest visit, which opens their record. */
   confirmationNumber: z.string(),
@@ -93,27 +94,27 @@ export const listRecords = defineOperation({
   refusals: ['SIGN_IN_REQUIRED', 'FC_903_NotFound'],
 });
 
-/** JWS that a single QR code takes (SMART Health Cards 1.4, "Encoding as QR codes"). */
+/** JWS length that fits a single QR code (SMART Health Cards 1.4, "Encoding as QR codes"). */
 export const JWS_MAX_LENGTH = 1195;
 
-/** A SMART Health Card: signed, with the code that shows it to a camera. */
+/** A SMART Health Card: signed, with the QR code for a camera. */
 const HealthCard = z.object({
   jws: z.string().max(JWS_MAX_LENGTH),
-  /** How many doses it has. */
+  /** How many doses it contains. */
   doses: z.number().int(),
-  /** `modules`: of `size` rows, bit by bit from the top left, in base64; 1 is dark. */
+  /** `modules`: `size` rows, bit by bit from the top left, in base64; 1 is dark. */
   qr: z.object({ size: z.number().int(), modules: z.base64() }),
 });
 export type HealthCard = z.infer<typeof HealthCard>;
 
-/** Where a card can be kept. file: a `.smart-health-card`, which Apple Health and others open. */
+/** Where a card can be stored. file: a `.smart-health-card`, which Apple Health and others open. */
 export const WALLETS = ['apple', 'google', 'file'] as const;
 export type Wallet = (typeof WALLETS)[number];
 
 const HealthCards = z.object({
   /** As many as the doses need. */
   cards: z.array(HealthCard).min(1),
-  /** Those that this house can add to. */
+  /** The wallets this chain can add to. */
   wallets: z.array(z.enum(WALLETS)),
 });
 export type HealthCards = z.infer<typeof HealthCards>;
@@ -127,7 +128,7 @@ export const issueHealthCards = defineOperation({
   params: ByNumber,
   body: z.strictObject({ wagHeaders: WagHeaders }),
   reply: HealthCards,
-  // MISSING_VACCINATION_DATES: nothing was given here, so there is nothing to vouch for.
+  // MISSING_VACCINATION_DATES: nothing was given here, so there is nothing to certify.
   refusals: ['MISSING_VACCINATION_DATES', 'UNAUTHENTICATED', 'INVALID_REQUEST', 'RATE_LIMITED'],
 });
 

@@ -1,5 +1,4 @@
-// Saved journeys and the links that resume them (RES-01..04). A key is what stands in a link's
-// fragment.
+// Saved journeys and the links that resume them (RES-01..04). A key is a link's fragment.
 import { z } from 'zod';
 import { checkTextsPhone } from '#domain/contact.ts';
 import { SECTIONS } from '#domain/pages.ts';
@@ -31,7 +30,7 @@ export const saveEngagement = defineOperation({
       engagementId: Uuid,
       email: Email.optional(),
       phone: Phone.optional(),
-      /** SMS-01: a phone number is texted only with this yes. */
+      /** SMS-01: a phone number gets a text only with this yes. */
       consentDecision: z.literal('agree').optional(),
       textVersion: TextVersion,
       wagHeaders: WagHeaders,
@@ -51,7 +50,7 @@ export const saveEngagement = defineOperation({
     shortCode: z.string(),
     expiresAt: z.iso.datetime(),
   }),
-  // FC_903_NotFound: no such engagement of this session.
+  // FC_903_NotFound: no such engagement in this session.
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'ALREADY_CONFIRMED', 'RATE_LIMITED'],
 });
 
@@ -103,14 +102,14 @@ export const getEngagementFromShortCode = defineOperation({
 });
 
 export const ResumedJourney = KeptJourney.extend({
-  /** RES-02: EXCEPTION when the chosen time is not there any more; nothing else is lost. */
+  /** RES-02: EXCEPTION when the chosen time is no longer free; nothing else is lost. */
   outcome: z.enum(['SUCCESS', 'EXCEPTION']),
   reason: z.enum(EXCEPTIONS).optional(),
   /** With EXCEPTION: the nearest remaining times of the store (HLD-07). */
   alternatives: Alternatives.optional(),
-  /** Where the journey goes on (RES-01). */
+  /** Where the journey continues (RES-01). */
   page: z.enum(RESUMED_PAGES),
-  /** The chosen time, held anew for the new session. */
+  /** The chosen time, held again for the new session. */
   hold: Hold.nullable(),
   /** The store of the chosen time, whether or not it is still free. */
   store: Store.omit({ hours: true }).nullable(),

@@ -1,9 +1,8 @@
-// What somebody has said of earlier doses and of their health, as it is kept (ENG-05, ENG-10,
-// VAC-09).
+// What a patient said about earlier doses and their health, as stored (ENG-05, ENG-10, VAC-09).
 import { z } from 'zod';
 import { PlainDate } from './fields.ts';
 
-/** One earlier dose. A null history is taken out before it is sent (ENG-02). */
+/** One earlier dose. A null history is removed before sending (ENG-02). */
 export const HistoryEntry = z.strictObject({
   code: z.string().max(10),
   dose: z.string().max(4),

@@ -1,5 +1,5 @@
 /**
- * API-03: what went wrong with a call, told apart only by what a person can do about it. No zod
+ * API-03: what went wrong with a call, distinguished only by what a person can do about it. No zod
  * here: the chart reads this.
  */
 export const SERVICE_ERRORS = {
@@ -14,7 +14,7 @@ export const SERVICE_ERRORS = {
 export type ServiceErrorCode = keyof typeof SERVICE_ERRORS;
 
 /**
- * A call that did not come to an answer the caller must expect. Plain data, so that it survives a
+ * A call that got none of the answers its caller must expect. Plain data, so that it survives a
  * snapshot.
  */
 export interface ServiceError {
@@ -23,7 +23,7 @@ export interface ServiceError {
   code: ServiceErrorCode;
   message: string;
   transactionId: string;
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was one. */
   httpcode?: number;
   errorData?: { data: unknown; status: number; statusText: string };
 }

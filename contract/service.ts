@@ -1,4 +1,4 @@
-// Calls about the service itself: is it there, what does it say, what went wrong.
+// Calls about the service itself: whether it is up, what it announces, what went wrong.
 import { z } from 'zod';
 import { DISPLAY_NAMES } from '#domain/content-places.ts';
 import { BookingType, LanguagePreference, VaccineCode } from './fields.ts';
@@ -20,7 +20,7 @@ const Content = z.object({
   body: z.string(),
   startDateTime: z.string().optional(),
   endDateTime: z.string().optional(),
-  /** Where it is shown; without it where its alias belongs (SET-02). */
+  /** Where to show it; missing when the alias alone decides (SET-02). */
   displayName: z.enum(DISPLAY_NAMES).optional(),
 });
 
@@ -69,7 +69,9 @@ const User = z.strictObject({
   category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
 });
 
-/** DIA-01: only what is listed here can be sent; a date of birth only as its first 4 characters. */
+/**
+ * DIA-01: only the fields listed here can be sent; a date of birth only as its first 4 characters.
+ */
 export const logDiagnostics = defineOperation({
   operationId: 'logDiagnostics',
   method: 'POST',
@@ -95,7 +97,7 @@ export const logDiagnostics = defineOperation({
     dob: z.string().max(4).optional(),
     vaccineCodes: z.array(z.string().max(10)).max(4).optional(),
     /**
-     * Of a failed search: what was asked for, without where; and what the visit had come to
+     * For a failed search: what was asked for, without the place; and what happened in the journey
      * (SLT-06).
      */
     payload: SearchPayload.optional(),

@@ -1,4 +1,5 @@
-// Who has seen or changed the data of an account's owner, and of whom they booked for (SAF-07).
+// Who has seen or changed the data of an account's owner and of the people they booked for
+// (SAF-07).
 import { z } from 'zod';
 import type { ProblemCode } from '#domain/problems.ts';
 import { HOUSE_JOBS, SEEN_WHAT } from '#domain/seen.ts';
@@ -8,40 +9,40 @@ import { defineOperation } from './operation.ts';
 
 const device = z.enum(DEVICES);
 
-/** Who it was. Nobody has a name here but a program; a device is known by its kind alone. */
+/** Who it was. Only programs have names here; a device is known only by its kind. */
 const SeenBy = z.discriminatedUnion('kind', [
-  /** Signed in to this account; `isHere`: in the session that asks. */
+  /** Signed in to this account; `isHere`: in the session that sends the request. */
   z.object({ kind: z.literal('you'), device, isHere: z.boolean() }),
-  /** Signed in to another account: somebody of a group, say. */
+  /** Signed in to another account: a group member's, for example. */
   z.object({ kind: z.literal('otherAccount'), device }),
   /** Not signed in: came with a number or a link, and the date of birth. */
   z.object({ kind: z.literal('shown'), device }),
-  /** Not signed in: came with a link of a message, which asks for nothing more. */
+  /** Not signed in: came with a link from a message that asks for nothing more. */
   z.object({ kind: z.literal('keyed'), device }),
-  /** Not signed in, and showed nothing of these: who booked as a guest, or guessed. */
+  /** Not signed in, and none of the above: booked as a guest, or guessed. */
   z.object({ kind: z.literal('somebody'), device }),
-  /** A member of the team: null where role or store of then is not known any more. */
+  /** A team member: null if their role or store at that time is no longer known. */
   z.object({
     kind: z.literal('team'),
     role: z.enum(TEAM_ROLES).nullable(),
     store: z.string().nullable(),
   }),
-  /** What the house does by itself; null for a job that this release does not know. */
+  /** An automatic job of the system; null if this release does not know the job. */
   z.object({ kind: z.literal('house'), job: z.enum(HOUSE_JOBS).nullable() }),
-  /** A program of somebody else. */
+  /** Someone else's program. */
   z.object({ kind: z.literal('program'), name: z.string() }),
 ]);
 export type SeenBy = z.infer<typeof SeenBy>;
 
 const Sight = z.object({
-  /** Of one line, to tell it from the others. */
+  /** Identifies one line. */
   sightId: z.string(),
   at: z.iso.datetime(),
   by: SeenBy,
   what: z.enum(SEEN_WHAT),
-  /** First names of the people whose appointment it was; none: it is about the account. */
+  /** First names of the people whose appointment it was; empty: it is about the account. */
   about: z.array(z.string()),
-  /** It was refused: nothing was shown or changed. */
+  /** The request was refused: nothing was shown or changed. */
   isRefused: z.boolean(),
 });
 export type Sight = z.infer<typeof Sight>;
@@ -49,7 +50,7 @@ export type Sight = z.infer<typeof Sight>;
 const Sights = z.object({
   /** The newest first. */
   sights: z.array(Sight),
-  /** Asks for what came before these; null: there is nothing older. */
+  /** Cursor for the older ones; null: there are none. */
   next: z.string().nullable(),
 });
 export type SightPage = z.infer<typeof Sights>;
@@ -59,10 +60,10 @@ export const listSights = defineOperation({
   method: 'GET',
   path: '/api/accounts/v1/sights',
   summary:
-    'Who has seen or changed what is kept of the account that is signed in, and of the people it booked for: a page, the newest first (SAF-07).',
+    'Who has seen or changed the data of the signed-in account and of the people it booked for: one page, newest first (SAF-07).',
   tag: 'Accounts',
   query: z.strictObject({
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     before: z
       .string()
       .regex(/^\d{1,18}$/, 'field.invalid' satisfies ProblemCode)

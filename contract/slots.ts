@@ -1,4 +1,4 @@
-// One time of one store, by the address that other systems lead here with (STD-01).
+// One time at one store, by the address with which other systems link here (STD-01).
 import { z } from 'zod';
 import { defineOperation } from './operation.ts';
 import { FoundStore } from './timeslots.ts';
@@ -11,7 +11,7 @@ const Time = z.object({
 });
 
 export const LinkedSlot = Time.extend({
-  /** Nobody has it, and it can still be booked. */
+  /** Not taken, and can still be booked. */
   isFree: z.boolean(),
   store: FoundStore.pick({
     locationId: true,
@@ -22,7 +22,7 @@ export const LinkedSlot = Time.extend({
     phone: true,
     visitMinutes: true,
   }),
-  /** When it is not: the nearest of that store, three at most (HLD-07). */
+  /** If not free: the nearest times of that store, at most three (HLD-07). */
   nearest: z.array(Time),
 });
 export type LinkedSlot = z.infer<typeof LinkedSlot>;

@@ -31,7 +31,7 @@ const StockLot = z.object({
   lotId: z.uuid(),
   lot: z.string(),
   expiresOn: z.iso.date(),
-  /** At the store's date: these doses count no more, and are to be thrown away. */
+  /** By the store's date: these doses no longer count and should be discarded. */
   isExpired: z.boolean(),
   doses: z.number().int(),
 });
@@ -41,13 +41,13 @@ const StockProduct = z.object({
   productId: z.string(),
   name: z.string(),
   maker: z.string(),
-  /** Doses that are never promised; none where the product is not counted. */
+  /** Doses that are never promised; missing if the product is not counted. */
   floor: z.number().int().optional(),
-  /** Whether search, vaccines on offer, holds and walk-ins have it. */
+  /** Whether search, offered vaccines, holds and walk-ins include it. */
   sells: z.boolean(),
   /** Not expired. */
   onHand: z.number().int(),
-  /** Those with doses, the first to expire first. */
+  /** Lots with doses, the first to expire first. */
   lots: z.array(StockLot),
 });
 export type StockProduct = z.infer<typeof StockProduct>;
@@ -55,7 +55,7 @@ export type StockProduct = z.infer<typeof StockProduct>;
 const StockVaccine = z.object({
   code: z.string(),
   name: z.string(),
-  /** Doses that holds and appointments to come need, of any maker. */
+  /** Doses needed by holds and upcoming appointments, of any manufacturer. */
   promised: z.number().int(),
   pause: z.enum(PAUSES),
   products: z.array(StockProduct),
@@ -63,18 +63,18 @@ const StockVaccine = z.object({
 export type StockVaccine = z.infer<typeof StockVaccine>;
 
 export const Stock = z.object({
-  /** What the store keeps, by the name of the vaccine. */
+  /** The vaccines the store carries, sorted by name. */
   vaccines: z.array(StockVaccine),
-  /** All products that can be counted in. */
+  /** All products that can be added to stock. */
   catalogue: z.array(
     z.object({ productId: z.string(), name: z.string(), vaccine: z.string(), maker: z.string() }),
   ),
-  /** The last ones, the newest first. */
+  /** The latest, newest first. */
   movements: z.array(
     z.object({
       at: z.iso.datetime(),
       kind: z.enum(MOVEMENTS),
-      /** Less than none: so many went. */
+      /** Negative: doses that left the stock. */
       doses: z.number().int(),
       reason: z.enum(STOCK_REASONS).optional(),
       by: z.string(),
@@ -89,7 +89,7 @@ export const getStock = defineOperation({
   operationId: 'getStock',
   method: 'GET',
   path: '/api/desk/v1/stores/:storeNumber/stock',
-  summary: 'What the store has of each vaccine, by lot, and what became of it lately (DSK-04).',
+  summary: 'What the store has of each vaccine, by lot, and the latest movements (DSK-04).',
   tag,
   role: 'technician',
   byItself: true,
@@ -103,7 +103,7 @@ export const countIn = defineOperation({
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/stock/lots',
   summary:
-    'Doses of a lot that came. From the first on the product is counted, and sold only while doses are left (DSK-04).',
+    'Adds doses of a lot that arrived. From the first on, the product is counted, and sold only while doses are left (DSK-04).',
   tag,
   role: 'pharmacist',
   params: ofStore,
@@ -125,7 +125,7 @@ export const correctLot = defineOperation({
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/stock/lots/:lotId/correction',
   summary:
-    'There are so many doses of a lot, whatever the list says; refused when the list says another number than the one that was seen (DSK-04).',
+    'Sets the number of doses of a lot; refused when the list has another number than the one that was seen (DSK-04).',
   tag,
   role: 'pharmacist',
   params: ofLot,
@@ -142,7 +142,7 @@ export const throwAway = defineOperation({
   operationId: 'throwAway',
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/stock/lots/:lotId/waste',
-  summary: 'Doses of a lot that nobody can be given any more, and why (DSK-04).',
+  summary: 'Removes doses of a lot that can no longer be given, with the reason (DSK-04).',
   tag,
   role: 'pharmacist',
   params: ofLot,
@@ -156,7 +156,7 @@ export const setFloor = defineOperation({
   method: 'PUT',
   path: '/api/desk/v1/stores/:storeNumber/stock/products/:productId/floor',
   summary:
-    'How many doses of a product are never promised; null: it is not counted, and sold as long as the store keeps it (DSK-04).',
+    'Sets how many doses of a product are never promised; null: it is not counted, and sold as long as the store carries it (DSK-04).',
   tag,
   role: 'manager',
   params: ofStore.extend({ productId: ProductId }),
@@ -170,7 +170,7 @@ export const pauseVaccine = defineOperation({
   method: 'PUT',
   path: '/api/desk/v1/stores/:storeNumber/stock/vaccines/:vaccineCode/pause',
   summary:
-    'Stops the sales of a vaccine until tomorrow or for good, or lets it be sold again (DSK-04). What is promised stays promised.',
+    'Stops selling a vaccine until tomorrow or for good, or resumes it (DSK-04). Promised doses stay promised.',
   tag,
   role: 'manager',
   params: ofStore.extend({ vaccineCode: VaccineCode }),

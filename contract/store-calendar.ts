@@ -1,5 +1,5 @@
-// The store's calendar (DSK-04): when it is open, how many people can start, and what becomes of
-// those who lose their time by a change. Only for members of the store's team (CHN-12).
+// The store's calendar (DSK-04): when it is open, how many people can start, and what happens to
+// patients who lose their time to a change. Only for members of the store's team (CHN-12).
 import { z } from 'zod';
 import { MOST_SEATS, REASON_LENGTH, SLOT_MINUTES } from '#domain/store-calendar.ts';
 import { hoursProblem, isStretch, MOST_BREAKS } from '#domain/week-hours.ts';
@@ -11,7 +11,7 @@ import { DayHours } from './stores.ts';
 
 const tag = 'Store calendar';
 
-/** What a day is not like every week for. */
+/** A day that differs from the regular week, and why. */
 const SpecialDay = z.object({
   date: z.iso.date(),
   hours: DayHours.nullable(),
@@ -23,16 +23,16 @@ const Block = z.object({
   date: z.iso.date(),
   from: z.string(),
   until: z.string(),
-  /** How many people can start meanwhile. */
+  /** How many people can start during it. */
   seats: z.number().int(),
   reason: z.string(),
 });
 
-/** A start of a day. */
+/** A start time of a day. */
 const CalendarTime = z.object({
-  /** On the store's clock. */
+  /** Store time. */
   slot: z.string(),
-  /** People who can start then, by the calendar; 0 where the store is closed to new ones. */
+  /** People who can start then, by the calendar; 0 when the store takes no new ones. */
   seats: z.number().int(),
   /** People who have booked it. */
   booked: z.number().int(),
@@ -40,9 +40,9 @@ const CalendarTime = z.object({
 
 const CalendarDay = z.object({
   date: z.iso.date(),
-  /** Of that day, whatever it is like; null when it is closed. */
+  /** Of that day, special or not; null when closed. */
   hours: DayHours.nullable(),
-  /** In the order of the day: all that can be booked, and what is booked besides. */
+  /** In time order: all bookable times, and any others that are booked. */
   times: z.array(CalendarTime),
 });
 
@@ -51,19 +51,19 @@ export const StoreWeek = z.object({
   /** The date at the store, and the server's time. */
   today: z.iso.date(),
   now: z.iso.datetime(),
-  /** A change names the version that was seen. */
+  /** A change names the version that the team member saw. */
   version: z.number().int(),
-  /** People who can start at once, unless a block says fewer, and how long a visit is. */
+  /** How many people can start at once, unless a block says fewer, and how long a visit takes. */
   seats: z.number().int(),
   slotMinutes: z.number().int(),
-  /** Of every week, Sunday first. */
+  /** The regular week, Sunday first. */
   week: z.array(DayHours.nullable()).length(7),
   /** From today on. */
   specialDays: z.array(SpecialDay),
   blocks: z.array(Block),
-  /** Seven, from the one that was asked for on, or from this week's Sunday. */
+  /** Seven days, from the requested one, or from this week's Sunday. */
   days: z.array(CalendarDay),
-  /** How many people stand on the list to call. */
+  /** How many people are on the list to call. */
   toCall: z.number().int(),
 });
 export type StoreWeek = z.infer<typeof StoreWeek>;
@@ -73,7 +73,7 @@ export const getStoreWeek = defineOperation({
   method: 'GET',
   path: '/api/desk/v1/stores/:storeNumber/calendar',
   summary:
-    'Seven days of the store from a day on, without one those of this week: hours, blocks, and how many are booked at each time (DSK-04).',
+    'Seven days of the store from a given day, by default this week’s: hours, blocks, and how many are booked at each time (DSK-04).',
   tag,
   role: 'technician',
   byItself: true,
@@ -93,7 +93,7 @@ const Reason = z
   .min(1, 'field.missing' satisfies ProblemCode)
   .max(REASON_LENGTH, 'field.invalid' satisfies ProblemCode);
 
-/** Hours that can be: it closes after it opens, and breaks are in order and within. */
+/** Valid hours: the store closes after it opens, and breaks are in order and within the hours. */
 const HoursFields = z
   .strictObject({ open: Time, close: Time, breaks: z.array(Stretch).max(MOST_BREAKS).optional() })
   .superRefine((hours, context) => {
@@ -141,13 +141,13 @@ const changing = {
   role: 'manager',
   params: ofStore,
   body: z.strictObject({
-    /** Of the calendar that was on the screen. */
+    /** The version of the calendar on screen. */
     version: z.number().int().min(1),
     change: CalendarChangeFields,
   }),
 } as const;
 
-// CALENDAR_CHANGED: somebody else changed it meanwhile; nothing was overwritten.
+// CALENDAR_CHANGED: another team member changed it meanwhile; nothing was overwritten.
 const changeRefusals = [
   'TEAM_MEMBERS_ONLY',
   'DESK_LOCKED',
@@ -156,14 +156,14 @@ const changeRefusals = [
   'INVALID_REQUEST',
 ] as const;
 
-/** Somebody who would lose their time, and whether the house can write to them. */
+/** A patient who would lose their time, and whether we can write to them. */
 const WouldLose = z.object({
   appointmentId: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   /** ISO 8601 with the store's offset. */
   appointmentDate: z.iso.datetime({ offset: true }),
-  /** Whether there is an e-mail address, or a number to which texts may go. */
+  /** Whether there is an e-mail address, or a number that may be texted. */
   isReached: z.boolean(),
   hasPhone: z.boolean(),
 });
@@ -172,10 +172,10 @@ export const lookAtCalendarChange = defineOperation({
   ...changing,
   operationId: 'lookAtCalendarChange',
   path: '/api/desk/v1/stores/:storeNumber/calendar/look',
-  summary: 'Who would lose their time by a change of the calendar; changes nothing (DSK-04).',
+  summary: 'Who would lose their time through a change of the calendar; changes nothing (DSK-04).',
   reply: z.object({
     people: z.array(WouldLose),
-    /** How many of those who lost theirs before would have it again. */
+    /** How many patients who lost their time before would get it back. */
     regain: z.number().int(),
   }),
   refusals: changeRefusals,
@@ -186,7 +186,7 @@ export const changeCalendar = defineOperation({
   operationId: 'changeCalendar',
   path: '/api/desk/v1/stores/:storeNumber/calendar/changes',
   summary:
-    'Changes the calendar. Nobody is cancelled: who lost their time is written to with another one, and stands on the list to call until then (DSK-04).',
+    'Changes the calendar. No appointment is cancelled: patients who lose their time are offered another one by message, and stay on the list to call until they answer (DSK-04).',
   reply: z.object({
     version: z.number().int(),
     lost: z.number().int(),
@@ -195,7 +195,7 @@ export const changeCalendar = defineOperation({
   refusals: changeRefusals,
 });
 
-/** Somebody whose time is lost, until they move, cancel, or were called. */
+/** A patient whose time is lost, until they move it, cancel it, or were called. */
 export const ToCall = z.object({
   appointmentId: z.uuid(),
   confirmationNumber: z.string(),
@@ -206,12 +206,12 @@ export const ToCall = z.object({
   language: LanguagePreference,
   /** The lost time, ISO 8601 with the store's offset. */
   appointmentDate: z.iso.datetime({ offset: true }),
-  /** Whether they were written to; `soon`: another time is being looked for. */
+  /** Whether we wrote to them; `soon`: we are looking for another time first. */
   told: z.enum(['yes', 'soon', 'no']),
   offer: z
     .object({
       appointmentDate: z.iso.datetime({ offset: true }),
-      /** Where it is, unless here. */
+      /** Where it is, if not here. */
       store: z.object({ storeNumber: z.string(), name: z.string(), city: z.string() }),
       /** Held for them until then, or what became of it. */
       state: z.enum(['held', 'declined', 'lapsed']),
@@ -222,8 +222,8 @@ export const ToCall = z.object({
 export type ToCall = z.infer<typeof ToCall>;
 
 /**
- * Somebody who was texted, of which nobody knows whether it arrived, until they come or were called
- * (REL-06): the last such text of a booking.
+ * A patient who was sent a text that may not have arrived, until they come or were called (REL-06):
+ * the last such text of a booking.
  */
 export const UnsureText = z.object({
   appointmentId: z.uuid(),
@@ -234,9 +234,11 @@ export const UnsureText = z.object({
   /** Where the text went. */
   phone: z.string(),
   language: LanguagePreference,
-  /** When they are to come, ISO 8601 with the store's offset. */
+  /** The time of their appointment, ISO 8601 with the store's offset. */
   appointmentDate: z.iso.datetime({ offset: true }),
-  /** What it told: that it is booked, changed, near, could be earlier, or stands after all. */
+  /**
+   * What the text said: that it is booked, changed, soon, could be earlier, or stands after all.
+   */
   about: z.enum(['booked', 'changed', 'reminder', 'earlierTime', 'stands']),
   triedAt: z.iso.datetime(),
 });
@@ -245,7 +247,7 @@ export type UnsureText = z.infer<typeof UnsureText>;
 const CallList = z.object({
   now: z.iso.datetime(),
   people: z.array(ToCall),
-  /** Nobody of `people`; missing where there are none. */
+  /** None of these patients is in `people`; missing when there are none. */
   texts: z.array(UnsureText).optional(),
 });
 export type CallList = z.infer<typeof CallList>;
@@ -255,7 +257,7 @@ export const getCallList = defineOperation({
   method: 'GET',
   path: '/api/desk/v1/stores/:storeNumber/calendar/to-call',
   summary:
-    'Who lost their time and has not answered (DSK-04), and who was texted, maybe in vain (REL-06), soonest first.',
+    'Patients who lost their time and have not answered (DSK-04), and patients whose text may not have arrived (REL-06), soonest first.',
   tag,
   role: 'technician',
   byItself: true,
@@ -269,13 +271,13 @@ export const noteCall = defineOperation({
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/calendar/to-call/:appointmentId',
   summary:
-    'Somebody was called: they take the time that is held for them, and are moved to it, or not, and it is given back (DSK-04). What they were texted, maybe in vain, is settled with it (REL-06).',
+    'Records that a patient was called: they take the time held for them and are moved to it, or it is given back (DSK-04). Texts that may not have reached them are settled as well (REL-06).',
   tag,
   role: 'technician',
   params: ofStore.extend({ appointmentId: Uuid }),
   body: z.strictObject({ takesOffer: z.boolean() }),
   reply: CallList,
-  // FC_903_NotFound: not on the list any more. LINK_EXPIRED: the time is not held any more.
+  // FC_903_NotFound: no longer on the list. LINK_EXPIRED: the time is no longer held.
   refusals: [
     'TEAM_MEMBERS_ONLY',
     'DESK_LOCKED',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
-/** What a store's poster or screen says: the key of its code, or what is typed by hand. */
+/** What a store's poster or screen shows: the key in its QR code, or the code typed by hand. */
 export const StoreKey = z.string().min(1, 'field.missing').max(100, 'field.invalid');
 
 /** WALK_IN_LINK_REVOKED: unknown, altered and replaced keys alike. */

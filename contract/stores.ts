@@ -14,7 +14,7 @@ export const StoreAddress = z.object({
 export const DayHours = z.object({
   open: z.string(),
   close: z.string(),
-  /** When nobody is seen meanwhile, in order. */
+  /** When no patients are seen, in order. */
   breaks: z.array(z.object({ from: z.string(), until: z.string() })).optional(),
 });
 
@@ -25,7 +25,7 @@ export const Store = z.object({
   name: z.string(),
   address: StoreAddress,
   position: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** NNN-NNN-NNNN, or null where none is known. */
+  /** NNN-NNN-NNNN; null if none is known. */
   phone: z.string().nullable(),
   /** Sunday first; null on a day the store is closed. */
   hours: z.array(DayHours.nullable()).length(7),

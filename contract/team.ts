@@ -1,5 +1,5 @@
-// Team members: how they sign in at the desk, lock it and leave it (DSK-01). What they do there has
-// a role of its own in each operation (CHN-12).
+// Team members: how they sign in at the desk, lock it and leave it (DSK-01). Each operation of the
+// desk names the role it needs (CHN-12).
 import { z } from 'zod';
 import { checkAppCode } from '#domain/one-time-code.ts';
 import { checkPassword, PASSWORD_LONGEST_TEXT } from '#domain/password.ts';
@@ -12,9 +12,9 @@ const KnownPassword = z
   .string()
   .min(1, 'password.missing' satisfies ProblemCode)
   .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
-/** Of the app that makes codes (RFC 6238). */
+/** From the authenticator app (RFC 6238). */
 const AppCode = ruled(checkAppCode);
-/** Of an invitation's link; what it can look like is no secret. */
+/** From an invitation's link; its format is no secret. */
 const InvitationToken = z.string().regex(/^[\w-]{43}$/, 'field.invalid' satisfies ProblemCode);
 
 const TeamStore = z.object({
@@ -23,25 +23,23 @@ const TeamStore = z.object({
   role: z.enum(TEAM_ROLES),
 });
 
-/** Who is at the desk, and how long that lasts; times are the database's. */
+/** Who is at the desk, and until when; times are the database's. */
 const Desk = z.object({
   now: z.iso.datetime(),
   /** Whether members sign in at a provider: the form and invitations are off then. */
   openId: z.boolean(),
-  /**
-   * `locked`: somebody's, who has to unlock it. `ended`: nobody's, or no longer anybody's.
-   */
+  /** `locked`: a member has to unlock it. `ended`: there is no session, or it is over. */
   state: z.enum(['working', 'locked', 'ended']),
-  /** Unless it has ended. */
+  /** Missing once it has ended. */
   member: z
     .object({
       memberId: z.uuid(),
       name: z.string(),
-      /** None any more, if their roles were taken away. */
+      /** Empty if their roles were taken away. */
       stores: z.array(TeamStore),
-      /** Without anybody's doing. */
+      /** When it locks if no one does anything. */
       locksAt: z.iso.datetime(),
-      /** Whatever happens. */
+      /** When it ends in any case. */
       endsAt: z.iso.datetime(),
     })
     .optional(),
@@ -139,7 +137,7 @@ export const openTeamInvitation = defineOperation({
     email: z.string(),
     stores: z.array(TeamStore),
     expiresAt: z.iso.datetime(),
-    /** For the app that makes codes: as text, and as the address that its picture holds. */
+    /** For the authenticator app: as text, and as the address in its QR code. */
     secret: z.string(),
     otpauth: z.string(),
   }),
@@ -157,7 +155,7 @@ export const acceptTeamInvitation = defineOperation({
     token: InvitationToken,
     firstName: FirstName,
     lastName: LastName,
-    // The server, which knows the address, also refuses that.
+    // The server, which knows the member's address, refuses that address as well.
     password: ruled((text) => checkPassword(text, '')),
     code: AppCode,
   }),

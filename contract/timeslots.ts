@@ -23,16 +23,16 @@ const SearchBody = z.strictObject({
   vaccine: z.array(WantedVaccine).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
   position: Position,
   state: z.string().length(2),
-  /** Without a screening, what the engagement has kept counts. */
+  /** Without a screening, the one kept in the engagement counts. */
   restriction: z.strictObject({ dob: BirthDate, screening: Screening.optional() }),
   bookingType: BookingType.default('Individual'),
-  /** The date whose times are wanted; without one, the first date that has any. */
+  /** The date to list times for; without one, the first date that has any. */
   date: PlainDate.optional(),
-  /** How many days `days` and `offers` shall cover from today; neither is computed without it. */
+  /** How many days from today `days` and `offers` cover; neither is computed without it. */
   dayRange: z.number().int().min(1).max(30).optional(),
-  /** Only times that begin in it; of a group, when the first of it begins (SLT-08). */
+  /** Only times that begin in it; for a group, when its first member begins (SLT-08). */
   partOfDay: z.enum(WANTED_PARTS).default(ANY_PART),
-  /** Of several soonest times the one at this store is offered: it was booked last (ACC-02). */
+  /** Among several soonest times, the one at this store is offered: it was booked last (ACC-02). */
   lastStore: z.string().min(1).max(40).optional(),
   /** Miles (SLT-04). */
   searchRadius: z.number().min(1).max(250).default(25),
@@ -41,7 +41,7 @@ const SearchBody = z.strictObject({
   pagination: z
     .strictObject({ pageNumber: z.number().int().min(1).max(20) })
     .default({ pageNumber: 1 }),
-  /** A hold of this engagement does not hide its own time. */
+  /** A time held by this engagement still counts as free. */
   engagementId: Uuid.optional(),
   wagHeaders: WagHeaders,
 });
@@ -56,7 +56,7 @@ const Availability = z.object({
   slots: z.array(z.string()),
 });
 
-/** A store among the results, but for its times. */
+/** A store in the results, without its times. */
 export const FoundStore = z.object({
   locationId: z.string(),
   storeNumber: z.string(),
@@ -68,11 +68,11 @@ export const FoundStore = z.object({
   /** Miles from the searched position. */
   distance: z.number(),
   timeZone: z.string(),
-  /** How long one visit takes there. */
+  /** How long one visit takes there, in minutes. */
   visitMinutes: z.number().int(),
-  /** When the store is open today, on its own clock; null when it is closed (SLT-10). */
+  /** The store's hours today, in its own time; null when closed (SLT-10). */
   hoursToday: DayHours.nullable(),
-  /** Stocked manufacturers of the wanted vaccines: code and name, for the filter. */
+  /** Manufacturers in stock for the wanted vaccines: code and name, for the filter. */
   manufacturers: z.array(z.object({ code: z.string(), name: z.string() })),
 });
 
@@ -92,15 +92,15 @@ export const TimeslotReply = z.object({
    */
   eligibleFrom: z.iso.date().optional(),
   /**
-   * SLT-08: every date on which any store in the radius has times; empty unless `dayRange` was
-   * asked for. Of a date with many times (10) at the nearest stores, only those stores count.
+   * SLT-08: every date on which any store in the radius has times; empty without `dayRange`. On a
+   * date with many times (10) at the nearest stores, only those stores count.
    */
   days: z.array(
     z.object({ date: z.iso.date(), stores: z.number().int(), slots: z.number().int() }),
   ),
   /**
-   * SLT-09: of all these dates and stores, the time that comes first, and the first one of the
-   * nearest store that has any; each as a store with that one time. Missing without `days`.
+   * SLT-09: across all these dates and stores, the earliest time, and the first one at the nearest
+   * store that has any; each as a store with that one time. Missing without `days`.
    */
   offers: z.object({ soonest: TimeslotLocation, nearest: TimeslotLocation }).optional(),
   pagination: z.object({ pageNumber: z.number().int(), more: z.boolean() }),
@@ -112,8 +112,8 @@ const search = {
   tag: 'Times',
   body: SearchBody,
   reply: TimeslotReply,
-  // FC_908_Conflict: no store with times (SLT-03), with alternatives. ELIGIBLITY_ERROR: a vaccine
-  // this person may not have.
+  // FC_908_Conflict: no store has times (SLT-03), with alternatives. ELIGIBLITY_ERROR: this person
+  // may not have a vaccine.
   refusals: ['FC_908_Conflict', 'ELIGIBLITY_ERROR', 'INVALID_REQUEST'],
 } as const;
 

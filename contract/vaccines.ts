@@ -21,11 +21,11 @@ const Names = z.object({
 });
 
 /**
- * What is known of a person's health and earlier doses; all of it may be left out (VAC-08, COV-05).
+ * What is known about a person's health and earlier doses; every part is optional (VAC-08, COV-05).
  */
 export const Screening = z.strictObject({
   sex: z.enum(['Female', 'Male', 'Unknown']).optional(),
-  /** Each with a key of the catalogue or with CDC's CVX code. */
+  /** Each with a catalogue key or CDC's CVX code. */
   history: z
     .array(
       z
@@ -74,17 +74,17 @@ export type Screening = z.infer<typeof Screening>;
 export const Verdict = z.object({
   answer: z.enum(ANSWERS),
   reason: z.enum(REASONS).optional(),
-  /** The age that decides, in years. */
+  /** The age limit that decided, in years. */
   limitYears: z.number().int().optional(),
   eligibleFrom: z.iso.date().optional(),
   /** The last day on which it would still be yes. */
   eligibleUntil: z.iso.date().optional(),
-  /** Which dose of its series it would be, from 1. */
+  /** The number of the dose in its series, from 1. */
   dose: z.number().int().optional(),
   prescription: z.boolean(),
   /**
-   * The pharmacist asks again: somebody was not sure, or the answer stands on what asking for the
-   * vaccine is taken to mean.
+   * The pharmacist asks again: the person was not sure, or the answer assumes what asking for the
+   * vaccine implies.
    */
   confirm: z.boolean(),
   rule: z.object({
@@ -100,7 +100,7 @@ export type Verdict = z.infer<typeof Verdict>;
 const EligibleVaccine = z.object({
   vaccineCode: z.string(),
   names: Names,
-  /** Its products by brand, by which it can be looked for (VAC-14). */
+  /** Brands of its products, by which visitors can search (VAC-14). */
   brands: z.array(z.string()),
   /**
    * Whether it can be chosen: the verdict is yes, depends on answers, or names a day within the
@@ -108,13 +108,13 @@ const EligibleVaccine = z.object({
    */
   eligible: z.boolean(),
   verdict: Verdict,
-  /** What must be asked before it can be booked. */
+  /** What must be asked before booking it. */
   asks: z.array(z.enum(ASKS)),
-  /** ELG-04: the band of ages that chooses the wording. */
+  /** ELG-04: the age band that selects the wording. */
   ageBand: z.string().optional(),
   /**
-   * VAC-14: for everybody like this person, as far as they are known: which place it has among
-   * those, and by what. `fromYears` of a booster: every how many years.
+   * VAC-14: due for everyone like this person, as far as known: its rank among those, and why.
+   * `fromYears` for a booster: the interval in years.
    */
   due: z
     .object({
@@ -129,17 +129,14 @@ const EligibleVaccine = z.object({
 });
 export type EligibleVaccine = z.infer<typeof EligibleVaccine>;
 
-/** What is said of all vaccines at once. */
+/** The answers for all vaccines. */
 const Offer = z.object({ vaccines: z.array(EligibleVaccine) });
 export type Offer = z.infer<typeof Offer>;
 
-/**
- * RXR-04: a journey of this session that came with a prescription, which answers the need of its
- * vaccine.
- */
+/** RXR-04: a journey of this session that came with a prescription, which covers its vaccine. */
 const ANSWERED_BY = Uuid.optional();
 
-/** VAC-07: v2 when the body says group, v3 otherwise; the answer may be kept 1200 s. */
+/** VAC-07: v2 when the body says group, v3 otherwise; the answer may be cached for 1200 s. */
 export const listEligibleVaccines = defineOperation({
   operationId: 'listEligibleVaccines',
   method: 'POST',
@@ -151,7 +148,7 @@ export const listEligibleVaccines = defineOperation({
   body: z.strictObject({
     dob: BirthDate,
     state: z.string().length(2),
-    /** The day of the visit; today where the person is, without one. */
+    /** The day of the visit; by default, today where the person is. */
     on: PlainDate.optional(),
     screening: Screening.optional(),
     engagementId: ANSWERED_BY,
@@ -167,20 +164,21 @@ const Product = z.object({
   productId: z.string(),
   manufacturer: z.string(),
   manufacturerName: z.string(),
-  /** Maker and brand, 'Pfizer Comirnaty' (REV-02). */
+  /** Manufacturer and brand, 'Pfizer Comirnaty' (REV-02). */
   manufacturerDisplayName: z.string(),
   name: z.string(),
 });
 
-/** REV-02: by what the dose is called, the same in every language (`domain/dose-names.ts`). */
+/** REV-02: the name of the dose, the same in every language (`domain/dose-names.ts`). */
 export const DoseCalledBy = z.union([
   z.strictObject({ number: z.number().int().min(1) }),
   z.strictObject({ seasonBegins: z.string() }),
 ]);
 
 /**
- * VAC-05: `WAG_FC_PRESCRIPTIONNEEDED_01` alone, or a `…_USER_RESPONSE` whose question and answers
- * meet what the person said. The question is one of those asked, or the state the person chose.
+ * VAC-05: either only `WAG_FC_PRESCRIPTIONNEEDED_01`, or a `…_USER_RESPONSE` whose question and
+ * answers match what the person said. The question is one of those asked, or the state the person
+ * chose.
  */
 const Warning = z.object({
   code: z.enum(['WAG_FC_PRESCRIPTIONNEEDED_01', 'WAG_FC_PRESCRIPTIONNEEDED_USER_RESPONSE']),
@@ -189,24 +187,24 @@ const Warning = z.object({
 });
 export type Warning = z.infer<typeof Warning>;
 
-/** VAC-04: what speaks against giving it on the same day as another of the chosen. */
+/** VAC-04: why it should not be given on the same day as another chosen vaccine. */
 const Restriction = z.object({
   code: z.string(),
   displayName: z.string(),
-  /** The other vaccine's key. */
+  /** The key of the other vaccine. */
   beside: z.string(),
 });
 
 const VaccineDetails = z.object({
   vaccineCode: z.string(),
   verdict: Verdict,
-  /** Numeric dose value 0 to 3 (VAC-12). */
+  /** Numeric dose value, 0 to 3 (VAC-12). */
   dose: z.string(),
   doseCalledBy: DoseCalledBy.optional(),
   rxRequired: z.boolean(),
   warnings: z.array(Warning),
   restrictions: z.array(Restriction),
-  /** Codes of what the person should read, as `COVID_SECOND_DOSE` (COV-04). */
+  /** Codes of notices the person should read, such as `COVID_SECOND_DOSE` (COV-04). */
   notices: z.array(z.enum(['COVID_SECOND_DOSE', 'ASK_PHARMACIST'])),
   products: z.array(Product),
 });

@@ -1,4 +1,4 @@
-// Coming without a time, and saying that one has come (WLK-01, WLK-02, WLK-05, WLK-06).
+// Coming without a time, and reporting one's arrival (WLK-01, WLK-02, WLK-05, WLK-06).
 import { z } from 'zod';
 import { CHECK_IN_STATUSES } from '#domain/appointments.ts';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
@@ -13,7 +13,7 @@ import { Store } from './stores.ts';
 
 const tag = 'Walk-ins';
 
-/** How long it takes until somebody is called, at best and at worst. */
+/** How long until the patient is called, at best and at worst. */
 const Estimate = z.object({ fromMinutes: z.number().int(), toMinutes: z.number().int() });
 
 export const openWalkIn = defineOperation({
@@ -27,42 +27,42 @@ export const openWalkIn = defineOperation({
   reply: z.object({
     store: Store,
     now: z.iso.datetime(),
-    /** Until when this session is believed to be at the store. */
+    /** Until when the server accepts that this session is at the store. */
     provedUntil: z.iso.datetime(),
-    /** Now on the store’s clock, as the hold of a walk-in says it (HLD-05). */
+    /** Now, in store time, as a walk-in's hold states it (HLD-05). */
     appointmentDate: z.iso.datetime({ offset: true }),
     slot: z.string(),
-    /** Why nobody can walk in now; missing when one can. */
+    /** Why walk-ins are not accepted now; missing when they are. */
     whyNot: z.enum(NO_WALK_IN).optional(),
-    /** When the store opens next, when it is closed. */
+    /** When the store next opens, if it is closed. */
     opensAt: z.iso.datetime({ offset: true }).optional(),
-    /** What is in stock, and given there by the state’s rules to somebody. */
+    /** Vaccines in stock that the state’s rules let the store give to at least some people. */
     vaccines: z.array(z.string()),
-    /** People who wait. */
+    /** People waiting. */
     waiting: z.number().int(),
     estimate: Estimate,
-    /** The store’s next free times, at most 3: what can be booked instead. */
+    /** The store’s next free times, at most 3, to book instead. */
     nextTimes: Alternatives.shape.nearestTimes.unwrap(),
   }),
-  // WALK_IN_LINK_OLD: of a screen that shows another one by now.
+  // WALK_IN_LINK_OLD: the screen shows a newer code by now.
   refusals: [...STORE_KEY_REFUSALS, 'WALK_IN_LINK_OLD'],
 });
 
-/** How the day of somebody who has come goes on (WLK-02, MNG-04). */
+/** The rest of the day for a patient who has arrived (WLK-02, MNG-04). */
 export const CheckIn = z.object({
   checkInId: z.uuid(),
   purpose: z.literal(CHECK_IN.purpose),
   serviceType: z.literal(CHECK_IN.serviceType),
   channel: z.enum(CHECK_IN.channels),
   status: z.enum(['', ...CHECK_IN_STATUSES]),
-  /** The same where the specification has no word: given, no-show, left. */
+  /** The same, for stages the specification has no word for: given, no-show, left. */
   stage: z.enum(STAGES),
   isWalkIn: z.boolean(),
   appointment: Appointment,
-  /** Of who waits to be called: 1 is next. Missing when somebody is called, or done. */
+  /** While waiting to be called: 1 is next. Missing once called or done. */
   place: z.number().int().optional(),
   estimate: Estimate.optional(),
-  /** They said that they stand at the counter. */
+  /** The patient said that they are at the counter. */
   isAtCounter: z.boolean(),
   now: z.iso.datetime(),
   /** Rises with every step of the visit. */
@@ -80,16 +80,16 @@ export const checkIn = defineOperation({
   body: z.strictObject({
     confirmationNumber: ruled(checkConfirmationNumber),
     dateOfBirth: BirthDate,
-    /** Of the store’s code, when that was scanned. */
+    /** From the store’s code, if it was scanned. */
     key: StoreKey.optional(),
     wagHeaders: WagHeaders,
   }),
   reply: CheckIn.extend({
-    /** By the number of a group: everybody’s, in the order of their places. */
+    /** With a group’s number: everyone, in the order of their places. */
     group: z.array(CheckIn).optional(),
   }),
-  // FC_903_NotFound: no such number, and a date that is not the one. The others are told to who
-  // has shown both.
+  // FC_903_NotFound: no such number, or the wrong date. The other refusals are sent only when both
+  // are right.
   refusals: [
     'FC_903_NotFound',
     'CHECK_IN_ANOTHER_DAY',
@@ -109,7 +109,7 @@ export const getCheckIn = defineOperation({
   method: 'GET',
   path: '/api/check-ins/v1/:checkInId',
   summary:
-    'How far the visit of a check-in of this session has come; 404 for unknown and for somebody else’s alike (WLK-02).',
+    'How far the visit of a check-in of this session has come; 404 for an unknown one and for another session’s alike (WLK-02).',
   tag,
   params: OwnCheckIn,
   headers: z.looseObject({ src: z.literal(CHECK_IN.source) }),

@@ -1,5 +1,5 @@
-// What other systems are told of a store's visits, and what became of it (STD-06). Only for its
-// managers (CHN-12); no secret and nothing of a patient is in it.
+// What we send other systems about a store's visits, and what became of it (STD-06). Only for its
+// managers (CHN-12); contains no secrets and no patient data.
 import { z } from 'zod';
 import {
   AGAIN_DAYS,
@@ -17,53 +17,55 @@ const tag = 'Desk';
 const ofReceiver = ofStore.extend({ webhookId: Uuid });
 
 const WebhookDelivery = z.object({
-  /** The `webhook-id` of every try: what the receiver knows it by. */
+  /** The `webhook-id` of every attempt, by which the receiver recognizes the event. */
   eventId: z.uuid(),
   kind: z.enum(EVENT_KINDS),
   /** When it happened. */
   at: z.iso.datetime(),
   state: z.enum(DELIVERY_STATES),
   tries: z.number().int(),
-  /** When it arrived or was given up; of one that is to be tried, when. */
+  /** When it arrived or was given up; if pending, when the next attempt is. */
   when: z.iso.datetime(),
-  /** Of the last try that failed. */
+  /** Of the last failed attempt. */
   failure: z.enum(DELIVERY_FAILURES).optional(),
-  /** Of a failure `answers`. */
+  /** For the failure `answers`. */
   status: z.number().int().optional(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const WebhookReceiver = z.object({
   webhookId: z.uuid(),
-  /** Of the client. */
+  /** The client's name. */
   name: z.string(),
-  /** Without what may be a secret in it: `?…` stands for a query. */
+  /** Without anything that may be secret: `?…` replaces a query. */
   address: z.string(),
   kinds: z.array(z.enum(EVENT_KINDS)),
-  /** It is told nothing of this store any more. */
+  /** It is no longer sent anything about this store. */
   isEnded: z.boolean(),
-  /** Of the last 30 days and of this store: how many are not there yet, and will not be. */
+  /**
+   * In the last 30 days, for this store: how many are still pending, and how many were given up.
+   */
   waiting: z.number().int(),
   givenUp: z.number().int(),
   lastDeliveredAt: z.iso.datetime().optional(),
-  /** The latest that arrived and the latest that did not, the newest first. */
+  /** The latest that arrived and the latest that did not, newest first. */
   deliveries: z.array(WebhookDelivery),
 });
 export type WebhookReceiver = z.infer<typeof WebhookReceiver>;
 
 export const Webhooks = z.object({
-  /** As of when. */
+  /** The time of this reply. */
   now: z.iso.datetime(),
-  /** By name; those that are told nothing any more last. */
+  /** By name; those no longer sent anything last. */
   receivers: z.array(WebhookReceiver),
 });
 export type Webhooks = z.infer<typeof Webhooks>;
 
-/** After something was told again: how many deliveries that made. */
+/** After a resend: how many deliveries it made. */
 export const ToldAgain = Webhooks.extend({ told: z.number().int() });
 export type ToldAgain = z.infer<typeof ToldAgain>;
 
-// FC_903_NotFound: it is told nothing of this store, or not of that.
+// FC_903_NotFound: it is sent nothing about this store, or nothing of that kind.
 const againRefusals = [...AT_STORE_REFUSALS, 'FC_903_NotFound', 'RATE_LIMITED'] as const;
 
 export const getWebhooks = defineOperation({
@@ -83,7 +85,7 @@ export const tellEventAgain = defineOperation({
   operationId: 'tellEventAgain',
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/webhooks/:webhookId/events/:eventId/again',
-  summary: 'Tells a system one event again, by the same id (STD-06).',
+  summary: 'Sends a system one event again, with the same id (STD-06).',
   tag,
   role: 'manager',
   params: ofReceiver.extend({ eventId: Uuid }),
@@ -98,7 +100,7 @@ export const tellDaysAgain = defineOperation({
   operationId: 'tellDaysAgain',
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/webhooks/:webhookId/again',
-  summary: 'Tells a system again what happened at the store in the last days (STD-06).',
+  summary: 'Sends a system the store’s events of the last days again (STD-06).',
   tag,
   role: 'manager',
   params: ofReceiver,

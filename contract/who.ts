@@ -1,4 +1,4 @@
-// Who somebody is on the wire (PAT-01): as it must be to be kept, as it was kept, and as it is
+// The fields of a person in requests and replies (PAT-01): as required for saving, as saved, and as
 // typed so far.
 import { z } from 'zod';
 import { choiceOf, type CodeOf } from '#domain/people.ts';
@@ -22,11 +22,11 @@ const ofEach = <Field extends keyof Who, Schema>(
 
 const coded = <Code extends z.ZodType>(code: Code) => z.object({ code });
 
-/** The same with the bare codes. */
+/** The same with plain codes. */
 export const FlatWhoFields = {
   firstName: FirstName,
   lastName: LastName,
-  // each its own codes
+  // each with its own codes
   ...(ofEach(CHOSEN_OF_WHO, (name) => chosen(choiceOf(name))) as {
     [Name in WhoChoice]: ReturnType<typeof chosen<CodeOf<Name>>>;
   }),
@@ -34,19 +34,19 @@ export const FlatWhoFields = {
 
 export const WhoFields = {
   ...FlatWhoFields,
-  // each its own codes
+  // each with its own codes
   ...(ofEach(CODED_OF_WHO, (name) => coded<z.ZodType>(FlatWhoFields[name])) as {
     [Name in CodedOfWho]: z.ZodObject<{ code: (typeof FlatWhoFields)[Name] }>;
   }),
 } as const;
 
-/** As it was kept, maybe by older rules. */
+/** As saved, maybe under older rules. */
 export const KeptWhoFields = {
   ...ofEach(WHO_FIELDS, () => z.string()),
   ...ofEach(CODED_OF_WHO, () => coded(z.string())),
 } as const;
 
-/** As typed so far, right or wrong: it is judged where it is used. */
+/** As typed so far, right or wrong: it is validated where it is used. */
 export const Typed = z.string().max(TYPED_MAX_LENGTH);
 
 export const TypedWho = z.strictObject(ofEach(WHO_FIELDS, () => Typed));

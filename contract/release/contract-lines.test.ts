@@ -8,7 +8,7 @@ import { asKept, contractLines, fromKept, misunderstood } from './contract-lines
 const released = fromKept(readFileSync(new URL('released.txt', import.meta.url), 'utf8'));
 const now = contractLines(Object.values(ALL_OPERATIONS));
 
-/** New since the release, and harmless: each with why nobody of the other release minds. */
+/** New since the release, and harmless: each with why the other release is not affected. */
 const JUDGED: string[] = [];
 
 describe('REL-04 pages and servers', () => {
@@ -16,7 +16,7 @@ describe('REL-04 pages and servers', () => {
     expect(misunderstood(released, now, JUDGED)).toEqual([]);
   });
 
-  it('are kept line for line, as they are', () => {
+  it('keep their lines exactly as they are', () => {
     expect(fromKept(asKept(now))).toEqual(now);
     expect(now.length).toBeGreaterThan(5000);
   });

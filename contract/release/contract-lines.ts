@@ -1,12 +1,12 @@
-// What pages and servers of a release say to each other, a line each, and what of it another
-// release does not understand (REL-04): a tab stays open while the servers become new ones.
+// What a release's pages and servers send each other, one line per part, and which lines another
+// release does not understand (REL-04): a tab stays open while the servers are upgraded.
 import { z } from 'zod';
 import type { Operation } from '../operation.ts';
 
-/** What this release's program sends in a request, or reads in an answer. */
+/** What this release's program sends in a request or reads in an answer. */
 type Way = 'request' | 'answer';
 
-/** Of JSON Schema what matters here. */
+/** The part of JSON Schema that matters here. */
 interface Shape {
   properties?: Record<string, Shape>;
   required?: string[];
@@ -19,7 +19,7 @@ interface Shape {
 }
 
 /**
- * `request` and `answer` with each part there may be, `needed` where it has to be, and `word` with
+ * A `request` or `answer` line for each possible part, `needed` if it is required, and `word` for
  * each value of a closed list. Sorted.
  */
 export function contractLines(operations: readonly Operation[]): string[] {
@@ -37,7 +37,7 @@ export function contractLines(operations: readonly Operation[]): string[] {
   return [...lines].sort();
 }
 
-// JSON Schema as zod writes it; what it is made of beyond `Shape` is not looked at.
+// JSON Schema as zod writes it; anything beyond `Shape` is ignored.
 const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as Shape;
 
@@ -49,7 +49,7 @@ function note(lines: Set<string>, path: string, shape: Shape): void {
     if (choice.items) note(lines, `${path}[]`, choice.items);
     for (const [name, property] of Object.entries(choice.properties ?? {})) {
       lines.add(`${path}.${name}`);
-      // One that is there whichever of several shapes it is.
+      // Required in every one of the possible shapes.
       if (choices.every(({ required }) => required?.includes(name)))
         lines.add(`needed ${path}.${name}`);
       note(lines, `${path}.${name}`, property);
@@ -57,7 +57,7 @@ function note(lines: Set<string>, path: string, shape: Shape): void {
   }
 }
 
-/** What it may be, each with all that holds of it. */
+/** The possible shapes, each with everything that applies to it. */
 function choicesOf({ anyOf, oneOf, allOf, ...own }: Shape): Shape[] {
   let choices: Shape[] = [own];
   for (const options of [anyOf, oneOf])
@@ -67,7 +67,7 @@ function choicesOf({ anyOf, oneOf, allOf, ...own }: Shape): Shape[] {
       );
   for (const part of allOf ?? [])
     choices = choices.flatMap((one) => choicesOf(part).map((other) => both(one, other)));
-  // Nothing at all is no shape of its own: what is in it is there or not with the whole.
+  // Null is not a shape of its own: its parts are there or not together with the whole.
   return choices.filter((choice) => (choice as { type?: string }).type !== 'null');
 }
 
@@ -79,8 +79,8 @@ const both = (one: Shape, other: Shape): Shape => ({
 });
 
 /**
- * The lines as they are kept: a part a line, below the one it is in, `!` where it has to be, with
- * its words.
+ * The lines in the stored format: one part per line, indented below the part it is in, `!` if
+ * required, with its words.
  */
 export function asKept(lines: readonly string[]): string {
   const has = new Set(lines);
@@ -93,7 +93,7 @@ export function asKept(lines: readonly string[]): string {
     ...words.keys(),
     ...lines.filter((line) => /^(request|answer) /.test(line)),
   ]);
-  // What is added is gone through as well, and adds nothing new.
+  // The loop also visits the paths it adds, which add nothing new.
   for (const path of paths)
     for (let whole = wholeOf(path); whole !== ''; whole = wholeOf(whole)) paths.add(whole);
   const rows = [...paths].sort(byWhole).map((path) => {
@@ -105,14 +105,16 @@ export function asKept(lines: readonly string[]): string {
   return `${rows.join('\n')}\n`;
 }
 
-/** What is in something right after it, before what merely begins with the same letters. */
+/**
+ * Sorts the parts of a whole right after it, before names that merely begin with the same letters.
+ */
 const byWhole = (one: string, other: string): number => {
   const [first, second] = [one, other].map((path) => path.replaceAll(/[.[]/g, '\u0001$&'));
   return (first ?? '') < (second ?? '') ? -1 : 1;
 };
 
 /**
- * The lines of what was kept.
+ * Parses the stored format.
  * @forTests this release is held to it by contract-lines.test.ts
  */
 export function fromKept(text: string): string[] {
@@ -133,7 +135,7 @@ export function fromKept(text: string): string[] {
 const WORD = /^word (\w+ \w+ [^" ]+) (.*)$/;
 const KEPT = /^( *)((?:\w+ \w+ )?[^ !]+)(!?)(.*)$/;
 
-/** What a part is in; empty for the whole request or answer. */
+/** The path of the enclosing part; empty for the whole request or answer. */
 const wholeOf = (path: string): string =>
   path.slice(0, -(/(\.[^.[\]]+|\[\])$/.exec(path)?.[0].length ?? path.length));
 
@@ -144,11 +146,12 @@ const depthOf = (path: string): number => {
 };
 
 /**
- * What a page of the release before does not understand of this one's servers, and the other way
- * around, as lines of either. A part that is new in an answer does no harm where pages can do
- * without: they leave out what they do not know (src/app/calls/read-answer.ts).
+ * What a page of the previous release does not understand from this release's servers, and the
+ * other way around, as lines of either. A new part in an answer does no harm if pages can do
+ * without it: they ignore unknown parts (src/app/calls/read-answer.ts).
+ *
  * @forTests this release is held to it by contract-lines.test.ts
- * @param judged lines that are said or read by nobody else, with their reason where they stand
+ * @param judged lines that nothing else sends or reads, with the reason beside them
  */
 export function misunderstood(
   before: readonly string[],
@@ -176,15 +179,21 @@ export function misunderstood(
 const operationOf = (line: string): string =>
   /^(?:needed |word )?(?:request|answer) (\w+)/.exec(line)?.[1] ?? '';
 
-/** A part that was sent is refused, one that was read is missed, a word is refused. */
+/**
+ * A removed part that a page still sends is refused, a part it still reads is missing, and a
+ * removed word is refused.
+ */
 const harmsWhenGone = (line: string): boolean =>
   /^(request|needed answer|word request) /.test(line);
 
-/** A part is missed by whoever does not send it or wants to read it; a word is not known. */
+/**
+ * A new part is missing for a program that does not send it or needs to read it; a new word is
+ * unknown.
+ */
 function harmsWhenNew(line: string, had: ReadonlySet<string>): boolean {
   if (line.startsWith('needed ')) return true;
   let path = WORD.exec(line)?.[1] ?? '';
   while (path.endsWith('[]')) path = wholeOf(path);
-  // Of a part that is new itself all words are.
+  // A new part brings only new words.
   return path.startsWith('answer ') && had.has(path);
 }
