@@ -1,5 +1,5 @@
-// A call of the desk as one state. What every call of it may come to — the desk locked, or nobody's
-// any more — ends in the same states for all.
+// A call of the desk as one state. Outcomes that any call may have — the desk is locked, or its
+// session is over — lead to the same states for all calls.
 import type { ErrorReply } from '#contract/errors.ts';
 import { endsOf, type AnswerEnd, type AnswerEnds, type Waiver } from '../chart/asked.ts';
 import type { Outcome } from '../chart/answers.ts';
@@ -16,23 +16,23 @@ type Value<C extends Asked> = Answer<C> extends Outcome<infer V> ? V : never;
 type Ends<A> = AnswerEnds<A, NamedAction, NamedGuard>;
 type Refused<C extends Asked> = { [Code in Refusal<C>]: Ends<ErrorReply> | Waiver };
 
-/** API-03: what is sent was checked before, so that only a defect of ours can be wrong with it. */
+/** API-03: requests are checked before they are sent, so an invalid one is a bug of ours. */
 const unreadable: Waiver = {
   waived: 'Nothing is sent that anybody typed, or the form checks it by the same rules.',
 };
 
-/** The desk is locked, or nobody's any more: who is there is asked anew. */
+/** The desk is locked or its session is over: ask the server who is here. */
 const door = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
 const checked = { ...door, INVALID_REQUEST: unreadable } as const;
 
-/** Whoever is no manager any more has no business there; what they may do is asked anew. */
+/** The member is no longer a manager and must leave the page: ask the server for their roles. */
 const managers = {
   DESK_LOCKED: '#desk.arriving',
   TEAM_MEMBERS_ONLY: { target: '#visitPage.list', actions: 'askWhoIsHere' },
 } as const;
 const managersChecked = { ...managers, INVALID_REQUEST: unreadable } as const;
 
-/** How refusals end unless the state that asks says otherwise. */
+/** How refusals end unless the asking state says otherwise. */
 const deskEnds = {
   stayAtDesk: door,
   getDeskDay: checked,
@@ -69,7 +69,7 @@ const deskEnds = {
 type DeskEnds = typeof deskEnds;
 type SharedCodes<C extends Asked> = C extends keyof DeskEnds ? keyof DeskEnds[C] : never;
 
-/** All that the contract announces; what the desk shares can be left out. */
+/** All refusals the contract announces; those the desk handles for all calls may be left out. */
 type Table<C extends Asked> = Omit<Refused<C>, SharedCodes<C>> &
   Partial<Pick<Refused<C>, Extract<Refusal<C>, SharedCodes<C>>>>;
 
@@ -81,7 +81,7 @@ type Asking<C extends Asked> = {
   unanswered?: string | AnswerEnd<never, NamedAction, NamedGuard>;
 } & ({ refused: Table<C> } | { whateverRefused: Ends<ErrorReply> });
 
-/** Those that the desk shares come first, unless the state has its own. */
+/** The desk's shared handling, overridden by the state's own. */
 function refusedOf(call: Asked, own: object) {
   const shared = Object.entries(deskEnds[call as keyof DeskEnds] ?? {});
   return { ...Object.fromEntries(shared.filter(([code]) => !(code in own))), ...own };

@@ -27,7 +27,7 @@ describe('signing in', () => {
     password: 'secret',
   } as const;
 
-  it('DSK-01 takes the password, then the code, and comes to the desk', async () => {
+  it('DSK-01 takes the password, then the code, and opens the desk', async () => {
     const chart = openDesk();
     await chart.answer('getDesk', yes(ended()));
     expect(chart.is({ away: { signedOut: 'asking' } })).toBe(true);
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(JSON.stringify(chart.context())).not.toContain('987654');
   });
 
-  it('DSK-01 says what is wrong before anything is sent, and keeps the address', async () => {
+  it('DSK-01 shows what is wrong before anything is sent, and keeps the address', async () => {
     const chart = openDesk();
     await chart.answer('getDesk', yes(ended()));
     chart.send({ type: 'signIn.submitted', email: 'pat', password: '' });
@@ -67,7 +67,7 @@ describe('signing in', () => {
   });
 
   it.each(['TEAM_SIGN_IN_FAILED', 'RATE_LIMITED'] as const)(
-    'DSK-01 is back in the form when it is refused with %s',
+    'DSK-01 returns to the form when refused with %s',
     async (code) => {
       const chart = openDesk();
       await chart.answer('getDesk', yes(ended()));
@@ -78,7 +78,7 @@ describe('signing in', () => {
     },
   );
 
-  it('DSK-01 shows a wrong code at its field, and lets one begin anew', async () => {
+  it('DSK-01 shows a wrong code at its field, and lets the member start over', async () => {
     const chart = openDesk();
     await chart.answer('getDesk', yes(ended()));
     chart.send(signInForm);
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(chart.context().door.problems).toEqual([]);
   });
 
-  it('DSK-01 begins anew when the code came too late', async () => {
+  it('DSK-01 starts over when the code came too late', async () => {
     const chart = openDesk();
     await chart.answer('getDesk', yes(ended()));
     chart.send(signInForm);
@@ -106,7 +106,7 @@ describe('signing in', () => {
     });
   });
 
-  it('DSK-01 is still in the form when no answer comes', async () => {
+  it('DSK-01 stays in the form when no answer comes', async () => {
     const chart = openDesk();
     await chart.answer('getDesk', yes(ended()));
     chart.send(signInForm);
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(chart.asked('signInToDesk')).toBe(true);
   });
 
-  it('DSK-01 leads to the provider where there is one', async () => {
+  it('DSK-01 leads to the provider if there is one', async () => {
     const chart = openDesk();
     await chart.answer('getDesk', yes(ended({ openId: true })));
     expect(chart.is({ away: { signedOut: 'elsewhere' } })).toBe(true);
@@ -126,7 +126,7 @@ describe('signing in', () => {
 });
 
 describe('the lock', () => {
-  it('DSK-01 hides the desk at a key, and gives all of it back to who locked it', async () => {
+  it('DSK-01 hides the desk on a key press, and restores all of it for the member who locked it', async () => {
     const chart = await atWork();
     chart.send({ type: 'desk.locked' });
     expect(chart.is({ away: 'locking' })).toBe(true);
@@ -145,7 +145,7 @@ describe('the lock', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('DSK-01 hides the desk, and tells the server until it has heard of the lock', async () => {
+    it('DSK-01 hides the desk, and tells the server until it confirms the lock', async () => {
       const chart = await atWork();
       chart.send({ type: 'desk.locked' });
       await chart.fail('lockDesk');
@@ -159,7 +159,7 @@ describe('the lock', () => {
       expect(chart.context().filter).toBe('riv');
     });
 
-    it('DSK-01 unlocks by the password though the server never heard of the lock', async () => {
+    it('DSK-01 unlocks with the password although the server never heard of the lock', async () => {
       const chart = await atWork();
       chart.send({ type: 'desk.locked' });
       await chart.fail('lockDesk');
@@ -169,7 +169,7 @@ describe('the lock', () => {
       expect(chart.context().filter).toBe('riv');
     });
 
-    it('DSK-01 goes on telling the server after a wrong password, or none in time', async () => {
+    it('DSK-01 keeps telling the server after a wrong password, or after no answer in time', async () => {
       const chart = await atWork();
       chart.send({ type: 'desk.locked' });
       await chart.fail('lockDesk');
@@ -186,7 +186,7 @@ describe('the lock', () => {
       expect(chart.is({ away: { locked: 'asking' } })).toBe(true);
     });
 
-    it('DSK-01 leads to no provider, which would lead back in, before the server knows', async () => {
+    it('DSK-01 does not go to the provider, which would sign the member back in, before the server knows', async () => {
       const chart = openDesk();
       await chart.answer('getDesk', yes(desk({ openId: true })));
       chart.send({ type: 'desk.locked' });
@@ -200,7 +200,7 @@ describe('the lock', () => {
     });
   });
 
-  it('DSK-01 begins with locking where the desk was closed before a reload', async () => {
+  it('DSK-01 starts by locking if the desk was locked before a reload', async () => {
     const chart = openDesk({ closedHere: true });
     expect(chart.asked('getDesk')).toBe(false);
     await chart.fail('lockDesk');
@@ -210,7 +210,7 @@ describe('the lock', () => {
     expect(chart.is({ atDesk: 'working' })).toBe(true);
   });
 
-  it('DSK-01 stays when password or code is wrong', async () => {
+  it('DSK-01 stays when the password or the code is wrong', async () => {
     const chart = await atWork();
     chart.send({ type: 'desk.locked' });
     await chart.answer('lockDesk', yes(locked()));
@@ -225,7 +225,7 @@ describe('the lock', () => {
     });
   });
 
-  it('DSK-01 forgets what was typed when the session has ended meanwhile', async () => {
+  it('DSK-01 forgets what was typed if the session has ended meanwhile', async () => {
     const chart = await atWork();
     chart.send({ type: 'desk.locked' });
     await chart.answer('lockDesk', yes(locked()));
@@ -236,7 +236,7 @@ describe('the lock', () => {
     expect(chart.context()).toMatchObject({ filter: '', day: undefined, worker: undefined });
   });
 
-  it('DSK-01 gives nothing of one member to another', async () => {
+  it('DSK-01 shows one member’s data to no other', async () => {
     const chart = await atWork();
     chart.send({ type: 'desk.locked' });
     await chart.answer('lockDesk', yes(locked()));
@@ -250,7 +250,7 @@ describe('the lock', () => {
     expect(chart.context()).toMatchObject({ worker: 'lee', filter: '' });
   });
 
-  it('DSK-01 comes by itself when nobody was there, as the server says', async () => {
+  it('DSK-01 locks by itself when no one was there, as the server says', async () => {
     vi.useFakeTimers();
     try {
       const chart = await atWork();
@@ -265,7 +265,7 @@ describe('the lock', () => {
     }
   });
 
-  it('DSK-01 waits for who says that they are there, and goes on where another window worked', async () => {
+  it('DSK-01 waits for a report that a member is there, and stays open if they worked in another window', async () => {
     vi.useFakeTimers();
     try {
       const chart = await atWork();
@@ -285,7 +285,7 @@ describe('the lock', () => {
 });
 
 describe('signing out', () => {
-  it('DSK-01 leaves nothing on the screen, also while the server does not answer', async () => {
+  it('DSK-01 leaves nothing on the screen, even while the server does not answer', async () => {
     const chart = await atWork();
     chart.send({ type: 'desk.left' });
     await chart.fail('signOutOfDesk');
@@ -313,7 +313,7 @@ describe('an invitation', () => {
     code: '123456',
   } as const;
 
-  it('DSK-01 is opened, accepted, and leads to the desk', async () => {
+  it('DSK-01 opens, is accepted, and leads to the desk', async () => {
     const chart = openDesk({ token: 't' });
     await chart.answer('openTeamInvitation', yes(invitation));
     expect(chart.context().door.invitation).toEqual(invitation);
@@ -328,7 +328,7 @@ describe('an invitation', () => {
     expect(chart.context().door.token).toBeUndefined();
   });
 
-  it('DSK-01 says when it is over, and leads to signing in', async () => {
+  it('DSK-01 says when it is over, and leads to sign-in', async () => {
     const chart = openDesk({ token: 't' });
     await chart.answer('openTeamInvitation', no('INVITATION_OVER'));
     expect(chart.is({ away: 'over' })).toBe(true);
@@ -337,7 +337,7 @@ describe('an invitation', () => {
     expect(chart.is({ away: { signedOut: 'asking' } })).toBe(true);
   });
 
-  it('DSK-01 shows what the server finds wrong at its field, and asks again when nothing answers', async () => {
+  it('DSK-01 shows server errors at their fields, and sends again when there is no answer', async () => {
     const chart = openDesk({ token: 't' });
     await chart.fail('openTeamInvitation');
     expect(chart.is({ away: 'unopened' })).toBe(true);

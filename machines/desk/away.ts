@@ -1,9 +1,9 @@
-// Nobody works at the desk: it is locked, or somebody has yet to sign in (DSK-01).
+// No member is at the desk: it is locked, or no one has signed in yet (DSK-01).
 import { ask } from './ask.ts';
 import type { DoorEvent } from './door.ts';
 import { base } from './vocabulary.ts';
 
-/** What can be said of a form whose fields are kept nowhere else. */
+/** The states of a form whose fields are not kept in the context. */
 const form = {
   asking: {},
   refused: {},
@@ -11,7 +11,7 @@ const form = {
   unanswered: { tags: ['trouble'] },
 } as const;
 
-/** A form of ours, or the way to the company's. */
+/** Our own form, or the link to the company's provider. */
 const finding = {
   always: [{ guard: 'usesProvider', target: 'elsewhere' }, { target: 'asking' }],
 } as const;
@@ -22,13 +22,13 @@ const failing = <const Form extends string>(name: Form) =>
 const told = <const Form extends string>(name: Form) =>
   ({ target: `${name}.refused`, keep: 'tellDoorRefused' }) as const;
 
-/** Back at the lock, which the server knows of or not. */
+/** Back to the lock: the one the server knows of, or the one it does not know of yet. */
 const stillLocked = [{ guard: 'deskLocked', ...told('locked') }, told('unheard.form')] as const;
 
-/** A reload has to close the desk anew: the server may take it for open. */
+/** Tagged so that a reload locks the desk again: the server may still consider it open. */
 const unheardOf = { tags: ['busy', 'unheard'] } as const;
 
-/** A form is sent when nothing in it is wrong. */
+/** Sends a form if it has no problems. */
 const sent = <const To extends string>(target: To) =>
   [
     {
@@ -39,11 +39,11 @@ const sent = <const To extends string>(target: To) =>
     { target, actions: ['keepEmail', 'clearDoor'] },
   ] as const;
 
-/** The event of a form; only that form leads to its call. */
+/** The event if it came from this form; a call is reached only through its own form. */
 const given = <T extends DoorEvent['type']>(event: { type: string }, type: T) =>
   event.type === type ? (event as Extract<DoorEvent, { type: T }>) : undefined;
 
-/** Nothing is on the screen of who was here before: whoever comes in begins anew. */
+/** Clears the previous member's screen: whoever signs in starts fresh. */
 const comesIn = {
   target: '#desk.atDesk',
   first: 'forgetEverything',
@@ -51,7 +51,7 @@ const comesIn = {
   actions: 'keepWorker',
 } as const;
 
-/** The server is told of a lock, and knows of it or of nobody. */
+/** How a `lockDesk` call ends: locked, or no session at all. */
 const locks = <const Unheard extends string>(unheard: Unheard) =>
   ({
     input: () => ({}),
@@ -75,11 +75,11 @@ export const away = base.createStateConfig({
       ],
     },
 
-    /** The screen is empty at once, whether or not the server has heard of it. */
+    /** The screen is empty at once, whether or not the server has heard of the lock. */
     locking: { ...ask('lockDesk', locks('unheard')), ...unheardOf },
-    /** Before anybody is asked who is here: the tab was closed before a reload. */
+    /** First thing after a reload of a locked tab, before asking who is here. */
     lockingAnew: { ...ask('lockDesk', { id: 'lockDeskAnew', ...locks('unheard') }), ...unheardOf },
-    /** Locked on this screen alone: the server is told until it answers (DSK-01). */
+    /** Locked on this screen only: the server is told until it answers (DSK-01). */
     unheard: {
       type: 'parallel',
       tags: ['unheard'],
@@ -91,7 +91,9 @@ export const away = base.createStateConfig({
           states: {
             finding,
             ...form,
-            /** There is no way to the provider before the server knows: it would lead back in. */
+            /**
+             * No link to the provider before the server knows: it would sign the member back in.
+             */
             elsewhere: {},
           },
         },
@@ -119,7 +121,7 @@ export const away = base.createStateConfig({
           const { password = '', code = '' } = given(event, 'unlock.submitted') ?? {};
           return { body: { password, code } };
         },
-        // Who unlocks works on where they left.
+        // The member who unlocks continues where they left off.
         done: [
           {
             guard: 'sameMember',
@@ -192,7 +194,7 @@ export const away = base.createStateConfig({
       },
       ...failing('code'),
     }),
-    /** At the provider, which leads back to a page that asks anew who is here. */
+    /** The browser goes to the provider and returns to a page that asks who is here. */
     atProvider: { entry: 'openTeamLogin' },
 
     leaving: {
@@ -205,7 +207,7 @@ export const away = base.createStateConfig({
       }),
       ...unheardOf,
     },
-    /** Nothing is on the screen, but the server still takes this browser for the member's. */
+    /** The screen is empty, but the server still considers this browser the member's. */
     notLeft: { tags: ['trouble', 'unheard'], on: { retried: 'leaving' } },
 
     opening: ask('openTeamInvitation', {
@@ -216,7 +218,7 @@ export const away = base.createStateConfig({
       unanswered: 'unopened',
     }),
     unopened: { tags: ['trouble'], on: { retried: 'opening' } },
-    /** Used, replaced, too old, or none at all. */
+    /** The invitation was used, replaced, expired or never existed. */
     over: { on: { 'signIn.begunAnew': '#desk.arriving' } },
     invited: {
       initial: 'asking',

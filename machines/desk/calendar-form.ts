@@ -1,4 +1,4 @@
-// What is typed to change the store's calendar, as the contract takes it (DSK-04).
+// The forms that change the store's calendar, and what they send (DSK-04).
 import type { CallList, lookAtCalendarChange, StoreWeek } from '#contract/store-calendar.ts';
 import type { DeskDay } from '#contract/desk.ts';
 import type { CallInput, Reply } from '#contract/operation.ts';
@@ -6,7 +6,7 @@ import { addDays, weekdayOf, type IsoDate } from '#domain/dates.ts';
 import { undoOf, type SpecialDay } from '#domain/store-calendar.ts';
 import { hoursProblem, isStretch, MOST_BREAKS, type DayHours } from '#domain/week-hours.ts';
 
-/** As a call takes it: `CalendarChange` of the domain, whose lists nobody changes. */
+/** A change as the call takes it: the domain's `CalendarChange` with mutable lists. */
 export type Change = CallInput<typeof lookAtCalendarChange>['body']['change'];
 
 /** 'HH:MM', or empty; a close at '00:00' is midnight at the end of the day. */
@@ -15,22 +15,22 @@ export interface StretchFields {
   until: string;
 }
 
-/** The hours of one day as they are typed. */
+/** The hours of one day as typed. */
 export interface HoursFields {
   isOpen: boolean;
   open: string;
   close: string;
-  /** As many as there may be; an empty one is none. */
+  /** As many as allowed; an empty one counts as none. */
   breaks: readonly StretchFields[];
 }
 
-/** A field that needs mending: `hours.close`. */
+/** A field to correct: `hours.close`. */
 interface FieldProblem {
   name: string;
   problem: string;
 }
 
-/** What is being changed. */
+/** The change being made. */
 export type Draft =
   | { kind: 'day'; date: IsoDate; hours: HoursFields; reason: string }
   | {
@@ -44,7 +44,7 @@ export type Draft =
     }
   | { kind: 'week'; days: readonly HoursFields[] }
   | { kind: 'capacity'; seats: string; slotMinutes: string }
-  /** Nothing to type: something is removed, or taken back. */
+  /** Nothing to type: something is removed or undone. */
   | { kind: 'ready'; change: Change };
 
 export type DraftKind = 'closeEarly' | 'closeDay' | 'hours' | 'block' | 'week' | 'capacity';
@@ -53,22 +53,22 @@ export type DraftKind = 'closeEarly' | 'closeDay' | 'hours' | 'block' | 'week' |
 export type DraftField = string;
 
 export interface CalendarWork {
-  /** The day that is looked at; today without one. */
+  /** The day on screen; undefined: today. */
   date: IsoDate | undefined;
   week: StoreWeek | undefined;
   draft: Draft | undefined;
   look: Reply<typeof lookAtCalendarChange> | undefined;
-  /** What was changed last, what came of it, and what takes it back. */
+  /** The last change, what it caused, and the change that undoes it. */
   made: { change: Change; undo: Change; lost: number; regained: number } | undefined;
-  /** Somebody else was quicker. */
+  /** Another member changed the calendar first. */
   isOvertaken: boolean;
   problems: readonly FieldProblem[];
   calls: CallList | undefined;
-  /** Whose call is being noted. */
+  /** The call being recorded. */
   call: { appointmentId: string; takesOffer: boolean } | undefined;
-  /** The time was not held any more when a call was noted. */
+  /** The offered time was no longer held when a call was recorded. */
   isOfferOver: boolean;
-  /** What is printed. */
+  /** The day to print. */
   print: DeskDay | undefined;
 }
 
@@ -88,17 +88,17 @@ export const freshCalendar: CalendarWork = {
 
 const MIDNIGHT = '24:00';
 
-/** The week of a date begins on its Sunday. */
+/** The first day, a Sunday, of a date's week. */
 export const weekOf = (date: IsoDate): IsoDate => addDays(date, -weekdayOf(date));
 
-/** The day that is looked at, and those of its week. */
+/** The day on screen, from its week. */
 export const dayShown = ({ week, date }: Pick<CalendarWork, 'week' | 'date'>) =>
   week?.days.find((day) => day.date === (date ?? week.today));
 
 export const specialDayOf = (week: StoreWeek, date: IsoDate): SpecialDay | undefined =>
   week.specialDays.find((day) => day.date === date);
 
-/** Those of a day that can be removed, in their order. */
+/** The blocks of a day, which can be removed, in order. */
 export const blocksOf = (week: StoreWeek, date: IsoDate): StoreWeek['blocks'] =>
   week.blocks.filter((block) => block.date === date);
 
@@ -120,7 +120,7 @@ const fieldsOf = (hours: DayHours | null): HoursFields => {
   };
 };
 
-/** The form of a change as it begins: with what is so now, but for what it is about. */
+/** A new form, filled with the current values apart from those it is about. */
 export function draftOf(
   kind: DraftKind,
   { week, date }: { week: StoreWeek; date: IsoDate },
@@ -145,16 +145,16 @@ export function draftOf(
   }
 }
 
-/** The same with another value in a field. */
+/** The draft with another value in a field. */
 export function withField(draft: Draft, field: DraftField, value: string | boolean): Draft {
-  return setIn(draft, field.split('.'), value) as Draft; // a field is one of the draft's own
+  return setIn(draft, field.split('.'), value) as Draft; // a field belongs to its draft
 }
 
 function setIn(whole: unknown, [first = '', ...rest]: string[], value: unknown): unknown {
   const part = (one: unknown) => (rest.length > 0 ? setIn(one, rest, value) : value);
   if (Array.isArray(whole))
     return whole.map((one: unknown, at) => (at === Number(first) ? part(one) : one));
-  const known = whole as Record<string, unknown>; // what a field leads through is an object
+  const known = whole as Record<string, unknown>; // each step leads to an object
   return { ...known, [first]: part(known[first]) };
 }
 
@@ -170,7 +170,7 @@ function hoursOf({ isOpen, open, close, breaks }: HoursFields) {
   };
 }
 
-/** What is sent of a draft. */
+/** The change that a draft sends. */
 export function changeOfDraft(draft: Draft): Change {
   switch (draft.kind) {
     case 'ready':
@@ -213,7 +213,7 @@ function hoursProblems(fields: HoursFields, at: string): FieldProblem[] {
 const reasonProblem = (reason: string): FieldProblem[] =>
   reason.trim() === '' ? [{ name: 'reason', problem: 'field.missing' }] : [];
 
-/** What is missing or cannot be, by the same rules as the server's. */
+/** What is missing or impossible, by the same rules as the server's. */
 export function draftProblems(draft: Draft | undefined): FieldProblem[] {
   switch (draft?.kind) {
     case 'day':
@@ -229,7 +229,7 @@ export function draftProblems(draft: Draft | undefined): FieldProblem[] {
       const order = isWrong ? [{ name: 'until', problem: 'hours.order' }] : [];
       return [...missing, ...order, ...reasonProblem(reason)];
     }
-    // Chosen from what there is.
+    // Chosen from a list.
     case 'capacity':
     case 'ready':
     case undefined:
@@ -237,11 +237,11 @@ export function draftProblems(draft: Draft | undefined): FieldProblem[] {
   }
 }
 
-/** Where what the server found stands in the form: its names are those of the call. */
+/** The form field for a field name of the call. */
 export const fieldAt = (name: string): DraftField =>
   name.replace(/^change\./, '').replace(/^hours\.(\d)/, 'days.$1');
 
-/** What takes a change back, by the calendar before it. */
+/** The change that undoes a change, given the calendar before it. */
 export const undoing = (week: StoreWeek, change: Change): Change =>
-  // The lists are nobody's but this call's.
+  // Safe: only this call has the lists.
   undoOf(week, change) as Change;

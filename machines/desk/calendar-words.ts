@@ -1,4 +1,4 @@
-// What the states of the store's calendar do and look at, by name (DSK-04).
+// The actions and guards of the store's calendar, by name (DSK-04).
 import { assign } from 'xstate';
 import type { CallList, changeCalendar, StoreWeek } from '#contract/store-calendar.ts';
 import type { DeskDay } from '#contract/desk.ts';
@@ -31,7 +31,7 @@ export const calendarWords = walkInWords.extend({
   guards: {
     mayChange: ({ context }) =>
       roleAt(context) === 'manager' && dayShown(context.calendar) !== undefined,
-    /** The chosen day is of another week than the one that was read. */
+    /** The chosen day is in another week than the one last read. */
     ofAnotherWeek: ({ context }) => {
       const date = dateOf(context);
       return !context.calendar.week?.days.some((day) => day.date === date);
@@ -61,7 +61,7 @@ export const calendarWords = walkInWords.extend({
       const draft = draftOf(event.kind, { week, date }, () => crypto.randomUUID());
       return now(context, { draft, problems: [], made: undefined, isOvertaken: false });
     }),
-    /** Something is removed or taken back: nothing is typed. */
+    /** Something is removed or undone: there is nothing to type. */
     beginReady: assign(({ context, event }) =>
       event.type === 'calendar.undone'
         ? now(context, {
@@ -133,13 +133,13 @@ export const calendarWords = walkInWords.extend({
   },
 });
 
-/** From which day on the week is read. */
+/** The first day of the week to read. */
 export const weekAsked = (context: DeskContext): { from?: string } => {
   const date = dateOf(context);
   return date === undefined ? {} : { from: weekOf(date) };
 };
 
-/** The day whose list is printed, today's without one. */
+/** The day whose list is printed; today's by default. */
 export const dayAsked = (context: DeskContext): { date?: string } => {
   const date = dateOf(context);
   return date === undefined ? {} : { date };

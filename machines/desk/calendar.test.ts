@@ -55,7 +55,7 @@ async function atCalendar({ role = 'manager' as TeamRole, opens = false } = {}) 
 }
 type At = Awaited<ReturnType<typeof atCalendar>>;
 
-/** As a manager types it: closed from three on, because of snow. */
+/** As a manager types it: closed from three o'clock because of snow. */
 function closeEarly(one: At) {
   one.send({ type: 'calendar.begun', kind: 'closeEarly' });
   one.send({ type: 'calendar.typed', field: 'hours.close', value: '15:00' });
@@ -64,7 +64,7 @@ function closeEarly(one: At) {
 }
 
 describe('the calendar', () => {
-  it('DSK-04 opens by its address, and reads another week when a day of it is chosen', async () => {
+  it('DSK-04 opens by its address, and reads another week when one of its days is chosen', async () => {
     const one = await atCalendar({ opens: true });
     expect(one.is(inCalendar('shown'))).toBe(true);
     expect(one.context().calendar.date).toBe(TODAY);
@@ -78,14 +78,14 @@ describe('the calendar', () => {
     expect(one.is({ atDesk: { working: { page: 'list' } } })).toBe(true);
   });
 
-  it.each(['technician', 'pharmacist'] as const)('DSK-04 is only read by a %s', async (role) => {
+  it.each(['technician', 'pharmacist'] as const)('DSK-04 is read-only for a %s', async (role) => {
     const one = await atCalendar({ role });
     one.send({ type: 'calendar.begun', kind: 'closeDay' });
     one.send({ type: 'calendar.undone', change: { kind: 'usualDay', date: TODAY } });
     expect(one.is(inCalendar('shown'))).toBe(true);
   });
 
-  it('DSK-04 looks first, then changes in one press, and takes it back in another', async () => {
+  it('DSK-04 previews a change, then makes it with one press, and undoes it with another', async () => {
     const one = await atCalendar();
     closeEarly(one);
     const { body } = await one.answer('lookAtCalendarChange', yes(someone));
@@ -103,13 +103,13 @@ describe('the calendar', () => {
     const { made } = one.context().calendar;
     expect(made).toMatchObject({ lost: 1, undo: { kind: 'usualDay', date: TODAY } });
     if (made) one.send({ type: 'calendar.undone', change: made.undo });
-    // Nobody loses anything by it.
+    // No patient loses a time.
     await one.answer('lookAtCalendarChange', yes(nobody));
     const undone = await one.answer('changeCalendar', yes({ version: 5, lost: 0, regained: 1 }));
     expect(undone.body).toEqual({ version: 4, change: { kind: 'usualDay', date: TODAY } });
   });
 
-  it('DSK-04 keeps what was typed when somebody else was quicker, or nothing answers', async () => {
+  it('DSK-04 keeps what was typed when another member was quicker, or there is no answer', async () => {
     const one = await atCalendar();
     closeEarly(one);
     await one.fail('lookAtCalendarChange');
@@ -131,14 +131,14 @@ describe('the calendar', () => {
     await one.answer('lookAtCalendarChange', yes(someone));
     one.send({ type: 'calendar.confirmed' });
     const key = one.keyOf('changeCalendar');
-    // What is being sent is not left.
+    // A change that is being sent cannot be left.
     one.send({ type: 'sheet.closed' });
     await one.fail('changeCalendar');
     one.send({ type: 'retried' });
     expect(one.keyOf('changeCalendar')).toBe(key);
   });
 
-  it('DSK-04 says at its fields what is missing, and what the server found', async () => {
+  it('DSK-04 shows at its fields what is missing, and what the server refused', async () => {
     const one = await atCalendar();
     one.send({ type: 'calendar.begun', kind: 'block' });
     one.send({ type: 'calendar.submitted' });
@@ -159,7 +159,7 @@ describe('the calendar', () => {
     expect(one.is(inCalendar('drafting'))).toBe(true);
   });
 
-  it('DSK-01 DSK-04 locked, it goes on where it was for who locked it', async () => {
+  it('DSK-01 DSK-04 continues where it was for the member who locked the desk', async () => {
     const one = await atCalendar();
     one.send({ type: 'calendar.begun', kind: 'closeEarly' });
     one.send({ type: 'calendar.typed', field: 'reason', value: 'Snow' });
@@ -171,7 +171,7 @@ describe('the calendar', () => {
     expect(one.context().calendar.draft).toMatchObject({ reason: 'Snow' });
   });
 
-  it('DSK-04 forgets what was typed, and what was looked at, once it is left', async () => {
+  it('DSK-04 forgets what was typed and previewed once it is left', async () => {
     const one = await atCalendar();
     closeEarly(one);
     await one.answer('lookAtCalendarChange', yes(someone));
@@ -183,7 +183,7 @@ describe('the calendar', () => {
     expect(one.context().calendar.draft).toBeUndefined();
   });
 
-  it('DSK-04 has no form without fields when what is taken back cannot be any more', async () => {
+  it('DSK-04 shows no empty form when a change can no longer be undone', async () => {
     const one = await atCalendar();
     one.send({ type: 'calendar.undone', change: { kind: 'usualDay', date: TODAY } });
     await one.answer('lookAtCalendarChange', no('INVALID_REQUEST'));
@@ -192,7 +192,7 @@ describe('the calendar', () => {
     expect(one.context().calendar).toMatchObject({ isOvertaken: true, draft: undefined });
   });
 
-  it('DSK-04 CNF-01 reads how it stands when a change without an answer is left', async () => {
+  it('DSK-04 CNF-01 reads the calendar again when a change without an answer is left', async () => {
     const one = await atCalendar();
     closeEarly(one);
     await one.answer('lookAtCalendarChange', yes(nobody));
@@ -201,7 +201,7 @@ describe('the calendar', () => {
     expect(one.asked('getStoreWeek')).toBe(true);
   });
 
-  it('DSK-04 lets what could not be looked at be mended', async () => {
+  it('DSK-04 lets a change that could not be previewed be corrected', async () => {
     const one = await atCalendar();
     closeEarly(one);
     await one.fail('lookAtCalendarChange');
@@ -212,7 +212,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('who is to be called', () => {
+describe('the list to call', () => {
   const list: CallList = {
     now: NOW,
     people: [
@@ -228,7 +228,7 @@ describe('who is to be called', () => {
     ],
   };
 
-  it('DSK-04 is read again for a change that comes while it is being read', async () => {
+  it('DSK-04 is read again if it changes while it is being read', async () => {
     const one = await atCalendar();
     one.send({ type: 'calls.opened' });
     one.send({ type: 'day.changed' });
@@ -238,7 +238,7 @@ describe('who is to be called', () => {
     expect(one.context().calendar.calls?.people).toHaveLength(1);
   });
 
-  it('DSK-04, REL-06 is noted also while the list on the screen is read again', async () => {
+  it('DSK-04, REL-06 records a call even while the list on screen is read again', async () => {
     const one = await atCalendar({ role: 'technician' });
     one.send({ type: 'calls.opened' });
     await one.answer('getCallList', yes(list));
@@ -249,7 +249,7 @@ describe('who is to be called', () => {
     expect(one.context().calendar.calls?.people).toEqual([]);
   });
 
-  it('DSK-04 is noted once, and a time that is over is said', async () => {
+  it('DSK-04 records a call once, and says if the offered time is over', async () => {
     const one = await atCalendar({ role: 'technician' });
     one.send({ type: 'calls.opened' });
     await one.answer('getCallList', yes(list));
@@ -263,8 +263,8 @@ describe('who is to be called', () => {
   });
 });
 
-describe('the day on paper', () => {
-  it('DSK-04 is read anew for the day that is looked at, and forgotten once it is left', async () => {
+describe('the printed day', () => {
+  it('DSK-04 is read again for the day on screen, and forgotten once it is left', async () => {
     const one = await atCalendar({ role: 'technician' });
     one.send({ type: 'calendar.moved', days: 1 });
     one.send({ type: 'print.wanted' });
@@ -275,7 +275,7 @@ describe('the day on paper', () => {
     expect(one.context().calendar.print).toBeUndefined();
   });
 
-  it('DSK-04 is the day that was asked for, whatever else is read meanwhile', async () => {
+  it('DSK-04 is the requested day, whatever else is read meanwhile', async () => {
     const one = await atCalendar({ role: 'technician' });
     one.send({ type: 'print.wanted' });
     one.send({ type: 'day.changed' });
@@ -292,7 +292,7 @@ describe('what is typed', () => {
   const week = weekOf();
   const at = { week, date: TODAY };
 
-  it('DSK-04 is sent as hours, midnight as the end of the day, an empty break as none', () => {
+  it('DSK-04 is sent as hours, with midnight as the end of the day and an empty break as none', () => {
     let draft = draftOf('hours', at, () => '');
     draft = withField(draft, 'hours.close', '00:00');
     draft = withField(draft, 'hours.breaks.0.from', '13:00');
@@ -308,7 +308,7 @@ describe('what is typed', () => {
     expect(changeOfDraft(closed)).toMatchObject({ kind: 'day', hours: null });
   });
 
-  it('DSK-04 of the week is each day’s own', () => {
+  it('DSK-04 keeps each day of the week apart', () => {
     let draft = draftOf('week', at, () => '');
     draft = withField(draft, 'days.0.isOpen', false);
     draft = withField(draft, 'days.3.open', '20:00');

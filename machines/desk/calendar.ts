@@ -1,5 +1,5 @@
-// The store's calendar: a week beside the day, what a manager changes of it, and whom to call
-// because of it (DSK-04).
+// The store's calendar: a week beside the day, a manager's changes to it, and whom to call because
+// of them (DSK-04).
 import { ask } from './ask.ts';
 import { changeOfDraft } from './calendar-form.ts';
 import { dayAsked, weekAsked } from './calendar-words.ts';
@@ -8,18 +8,18 @@ import type { DeskContext } from './context.ts';
 
 const params = ({ storeNumber = '' }: DeskContext) => ({ storeNumber });
 
-/** The change that is looked at, and sent. */
+/** The change to preview or send. */
 function changing(context: DeskContext) {
   const { draft, week } = context.calendar;
   if (!draft || !week) throw new Error('nothing is changed');
   return { params: params(context), body: { version: week.version, change: changeOfDraft(draft) } };
 }
 
-/** How a change is refused, whether it is only looked at or made. */
+/** How a change is refused, in the preview as well as when it is made. */
 const refused = {
   CALENDAR_CHANGED: { target: 'rereading', actions: 'noteOvertaken' },
   FC_903_NotFound: { target: 'rereading', actions: 'noteOvertaken' },
-  // Where nothing was typed, what was pressed is of a day that has gone by.
+  // If nothing was typed, the button pressed belonged to a day that is now past.
   INVALID_REQUEST: [
     { guard: 'draftTyped', target: 'drafting', keep: 'keepDraftRefusal' },
     { target: 'rereading', actions: 'noteOvertaken' },
@@ -32,18 +32,21 @@ const read = {
   unanswered: 'failed',
 } as const;
 
-/** Whatever is being typed or looked at is left for the week; what is sent is not. */
+/**
+ * Closing leaves what is typed or previewed and returns to the week; a change being sent cannot be
+ * left.
+ */
 const toWeek = { 'sheet.closed': { target: 'shown', actions: 'forgetChange' } } as const;
-/** Also while the week is read anew: what is on the screen can be pressed. */
+/** Works while the week is read again, too: what is on screen can be pressed. */
 const begins = {
   'calendar.begun': { guard: 'mayChange', target: 'drafting', actions: 'beginDraft' },
   'calendar.undone': { guard: 'mayChange', target: 'looking', actions: 'beginReady' },
 } as const;
-/** The same of the list to call. */
+/** The same for the list to call. */
 const calls = { 'call.noted': { target: 'noting', actions: ['beginCall', 'mint'] } } as const;
 const kept = { 'store.chosen': {}, 'sheet.closed': {} } as const;
 
-/** Entered anew by `beginCalendar`; behind a lock everything stays as it was. */
+/** Starts over only with `beginCalendar`; a lock in between keeps its state. */
 export const calendar = base.createStateConfig({
   initial: 'reading',
   states: {
@@ -55,7 +58,7 @@ export const calendar = base.createStateConfig({
       }),
       on: {
         'sheet.closed': '#visitPage.list',
-        // A change that comes meanwhile may not be in the answer.
+        // The answer may lack a change that comes meanwhile.
         'day.changed': { target: 'reading', reenter: true },
         'calendar.moved': { target: 'reading', reenter: true, actions: 'moveDay' },
         'calendar.chosen': { target: 'reading', reenter: true, actions: 'chooseDay' },
@@ -83,7 +86,7 @@ export const calendar = base.createStateConfig({
         'print.wanted': 'readingPrint',
       },
     },
-    /** Somebody else was quicker: what was typed stays, beside what is so now. */
+    /** Another member was quicker: what was typed stays, beside the new state. */
     rereading: ask('getStoreWeek', {
       ...read,
       done: [
@@ -115,7 +118,7 @@ export const calendar = base.createStateConfig({
         ],
       },
     },
-    /** First a look: who would lose their time. */
+    /** First a preview: who would lose their time. */
     looking: {
       ...ask('lookAtCalendarChange', {
         input: changing,
@@ -126,7 +129,7 @@ export const calendar = base.createStateConfig({
       }),
       on: toWeek,
     },
-    /** The form is still there: it is sent again as well as mended. */
+    /** The form is still there: it can be sent again or corrected. */
     unlooked: {
       tags: ['trouble'],
       on: {
@@ -157,7 +160,10 @@ export const calendar = base.createStateConfig({
       }),
       on: kept,
     },
-    /** Sent again it is the same intention: changed once. Whoever leaves reads how it stands. */
+    /**
+     * Sending it again uses the same key, so it is changed once. Leaving reads the week again to
+     * see whether it was.
+     */
     unchanged: {
       tags: ['trouble'],
       on: { retried: 'changing', 'sheet.closed': { target: 'reading', actions: 'forgetChange' } },
@@ -204,7 +210,7 @@ export const calendar = base.createStateConfig({
     unnoted: { tags: ['trouble'], on: { retried: 'noting', 'sheet.closed': 'reading' } },
     readingPrint: {
       ...ask('getDeskDay', {
-        // The day beside the page may be read at the same time: each has its own answer.
+        // The day's list may be read at the same time: a call of its own id gets its own answer.
         id: 'getPrint',
         input: (context) => ({ params: params(context), query: dayAsked(context) }),
         done: { target: 'printed', keep: 'keepPrint' },

@@ -1,4 +1,4 @@
-// What the desk knows (DSK-01..03).
+// The context of the desk's chart (DSK-01..03).
 import type { DeskDay, DeskSheet, Poster } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
@@ -11,29 +11,29 @@ import { freshStock, type StockDesk } from './stock-known.ts';
 import { freshWebhooks, type WebhooksDesk } from './webhooks-known.ts';
 import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
-/** A stage that is told by pressing a key; given has a form of its own. */
+/** A stage set by a key press; given has its own form. */
 export type NextStage = Exclude<Stage, 'booked' | 'given'>;
 
 /**
- * What was pressed and is not known to have reached the server yet. Its key makes it one, however
- * often it is sent; its version is what was on the screen.
+ * A press that is not known to have reached the server. Its key makes it count once, however often
+ * it is sent; its version is the one that was on screen.
  */
 export interface Pressed {
   key: string;
   appointmentId: string;
   version: number;
-  /** Without one it takes the last step back. */
+  /** undefined: undoes the last step. */
   to?: NextStage;
   reason?: NotEligibleReason | undefined;
 }
 
-/** Of whom something was refused, to be read until something else is pressed. */
+/** The visit whose press was refused and why, shown until another press. */
 export interface Refused {
   appointmentId: string;
   code: ErrorReply['code'];
 }
 
-/** The fields of one dose, as they are typed. */
+/** The fields of one dose, as typed. */
 export interface DoseFields {
   code: string;
   productId: string;
@@ -46,7 +46,7 @@ export interface DoseFields {
   visDate: string;
 }
 
-/** A field that needs mending: `doses.0.lot`. */
+/** A field to correct: `doses.0.lot`. */
 export interface DoseProblem {
   name: string;
   problem: string;
@@ -55,18 +55,18 @@ export interface DoseProblem {
 export interface DeskContext {
   /** Who is at the desk. */
   desk: Desk | undefined;
-  /** Whose work is on the screen, or behind the lock. */
+  /** The member whose work is on the screen or behind the lock. */
   worker: string | undefined;
   door: Door;
   storeNumber: string | undefined;
   day: DeskDay | undefined;
   /** The day changed while it was being read. */
   changedMeanwhile: boolean;
-  /** What the list is narrowed to, as typed. */
+  /** The filter of the list, as typed. */
   filter: string;
-  /** The line that keys act on. */
+  /** The row that keys act on. */
   selected: string | undefined;
-  /** The visit in front, whoever else is acted on in the list meanwhile. */
+  /** The open visit, whichever row keys act on meanwhile. */
   opened: string | undefined;
   pressed: readonly Pressed[];
   refused: Refused | undefined;
@@ -77,28 +77,28 @@ export interface DeskContext {
   people: PeopleDesk;
   webhooks: WebhooksDesk;
   poster: Poster | undefined;
-  /** Of a screen at the door: what it asks for its codes with. */
+  /** Door screens only: the key with which it requests its codes. */
   screenKey: string | undefined;
-  /** The desk was closed in this tab, and the server may not know of it. */
+  /** The desk was locked in this tab, and the server may not know. */
   closedHere: boolean;
-  /** What the address asked for, until it is open. */
+  /** The page the address asked for, until it is open. */
   opens: DeskPage | undefined;
   doses: readonly DoseFields[];
-  /** The dose that is to be marked as entered in error, and why, as chosen: '' until then. */
+  /** The dose to mark as entered in error, and the chosen reason: '' until chosen. */
   correction: { doseId: string; reason: string } | undefined;
-  /** What was typed of doses and left, by the visit; it is there when one comes back. */
+  /** Doses typed but not sent, by visit; restored when the member returns. */
   drafts: Readonly<Record<string, readonly DoseFields[]>>;
   problems: readonly DoseProblem[];
-  /** Grows with every refused form, so that the second refusal is heard as well. */
+  /** Rises with every refused form, so that a second refusal is announced too. */
   attempts: number;
-  /** The idempotency key of the doses that are being recorded. */
+  /** The idempotency key of the doses being recorded. */
   intention: string;
 }
 
 export interface DeskInput {
-  /** Where this tab worked before it was loaded. */
+  /** The store this tab worked in before it was loaded. */
   storeNumber?: string | undefined;
-  /** Of an invitation's link. */
+  /** From an invitation's link. */
   token?: string | undefined;
   loginProblem?: LoginProblem | undefined;
   opens?: DeskPage | undefined;
@@ -142,10 +142,10 @@ export const freshDesk = ({
   intention: '',
 });
 
-/** The store that is worked at; its states are entered only with one. */
+/** The current store; states that use it are entered only once there is one. */
 export const storeNumberOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
 
-/** Nothing of any patient; who is at the desk and at which store stays. */
+/** Drops all patient data; keeps who is at the desk and at which store. */
 export const withoutPatients = ({ desk, worker, storeNumber }: DeskContext): DeskContext => ({
   ...freshDesk({ storeNumber }),
   desk,

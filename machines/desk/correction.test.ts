@@ -1,4 +1,4 @@
-// A dose that was entered in error, and a visit of another day, in the desk's chart (DSK-03).
+// A dose entered in error, and a visit of another day, in the desk's chart (DSK-03).
 import { expect, it } from 'vitest';
 import type { DeskSheet, GivenDose } from '#contract/desk.ts';
 import {
@@ -38,7 +38,7 @@ async function opened(sheet: DeskSheet) {
   return chart;
 }
 
-it('DSK-03 asks why, says so once, and reads the visit anew', async () => {
+it('DSK-03 asks why a dose was wrong, marks it once, and reads the visit again', async () => {
   const chart = await opened(sheetWith(dose('one')));
   chart.send({ type: 'correction.begun', doseId: 'one' });
   chart.send({ type: 'correction.submitted' });
@@ -60,7 +60,7 @@ it('DSK-03 asks why, says so once, and reads the visit anew', async () => {
   expect(chart.is(inPage('opening'))).toBe(true);
 });
 
-it('DSK-03 shows how the visit stands when somebody else was quicker', async () => {
+it('DSK-03 shows the visit’s current state when another member was quicker', async () => {
   const chart = await opened(sheetWith(dose('one')));
   chart.send({ type: 'correction.begun', doseId: 'one' });
   chart.send({ type: 'correction.typed', reason: 'other' });
@@ -72,7 +72,7 @@ it('DSK-03 shows how the visit stands when somebody else was quicker', async () 
   ]);
 });
 
-it('DSK-03 is nothing that a marked dose or a technician offers', async () => {
+it('DSK-03 offers no correction of a marked dose, or to a technician', async () => {
   const chart = await opened(sheetWith(dose('one', { error: inError }), dose('two')));
   chart.send({ type: 'correction.begun', doseId: 'one' });
   expect(chart.is(inPage('sheet'))).toBe(true);
@@ -84,7 +84,7 @@ it('DSK-03 is nothing that a marked dose or a technician offers', async () => {
   expect(mayCorrect({ ...context, desk: technician }, 'two')).toBe(false);
 });
 
-it('DSK-03 records anew what was entered in error, and nothing of what stands', () => {
+it('DSK-03 records again only the doses that were entered in error', () => {
   const sheet = sheetWith(dose('one', { error: inError }), dose('two', { code: '207' }));
   expect(toRecordAnew(sheet)).toEqual(['150']);
   expect(freshDoses(sheet).map(({ code }) => code)).toEqual(['150']);

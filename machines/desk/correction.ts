@@ -1,11 +1,11 @@
-// A dose of the open visit that was entered in error (DSK-03): why, and that it is said.
+// Marking a dose of the open visit as entered in error, with the reason (DSK-03).
 import { ask } from './ask.ts';
 import { errorReasonNamed } from './doses.ts';
 import { openedVersion } from './list.ts';
 import { unleft } from './page-ways.ts';
 import { base } from './vocabulary.ts';
 
-/** Why it was. What was chosen and left is forgotten. */
+/** Asks for the reason. Leaving forgets what was chosen. */
 export const correcting = base.createStateConfig({
   on: {
     'correction.typed': { actions: 'typeCorrection' },

@@ -1,4 +1,4 @@
-// The desk: who is there, at which store, and their work (DSK-01..03). It only assembles.
+// The desk: who is there, at which store, and their work (DSK-01..03). Only assembles the parts.
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { notProvided } from '../chart/not-provided.ts';
 import { ask } from './ask.ts';
@@ -68,7 +68,7 @@ const bare = base.createMachine({
   },
 });
 
-/** Its ports are answered by src/desk or a test. */
+/** src/desk or a test provides its ports. */
 export const deskMachine = bare.provide({ actors: notProvided<DeskPorts>(bare, 'storeFeed') });
 
 export type DeskActor = ActorRefFrom<typeof deskMachine>;

@@ -1,8 +1,8 @@
-// A screen at the store's door: a code after the other, and nothing of the desk (WLK-05).
+// A screen at the store's door: shows one code after another, and nothing of the desk (WLK-05).
 import { ask } from './ask.ts';
 import { base } from './vocabulary.ts';
 
-/** It has no session of the team, which would lock, or show people's names at the door. */
+/** It has no team session, which would lock, or show people's names at the door. */
 export const doorScreen = base.createStateConfig({
   initial: 'reading',
   entry: 'showAddress',
@@ -15,9 +15,9 @@ export const doorScreen = base.createStateConfig({
       unanswered: 'dark',
     }),
     shown: { after: { NEXT_CODE: 'reading' } },
-    /** No code: the last one may be worth nothing by now. */
+    /** No code: the last one may have expired by now. */
     dark: { tags: ['trouble'], after: { READ_AGAIN: 'reading' }, on: { retried: 'reading' } },
-    /** The store has another code; a team member makes a screen of this one again. */
+    /** The store's key was replaced; a team member has to set this screen up again. */
     over: {
       on: {
         'signIn.begunAnew': { target: '#desk.arriving', actions: ['beDeskAgain', 'showAddress'] },

@@ -1,4 +1,4 @@
-// What the states of the door do and look at, by name (DSK-01).
+// The actions and guards of the door, by name (DSK-01).
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { openTeamInvitation } from '#contract/team.ts';
@@ -22,14 +22,14 @@ export const doorWords = words.extend({
     },
     usesProvider: ({ context }) => context.desk?.openId === true,
     hasDoorProblems: ({ context, event }) =>
-      // Only forms of the door are asked.
+      // Only forms of the door trigger this guard.
       problemsAtDoor(event as DoorFormEvent, context.door).length > 0,
-    /** The open desk that the answer tells is of who worked here before. */
+    /** The open desk in the answer belongs to the member who worked here before. */
     sameMember: ({ context, event }) => {
       const outcome = outcomeOf(event);
       if (!outcome.ok) return false;
       const { state, member } = outcome.value as Desk;
-      // Whoever has no role any more in the store that they left begins at the choice of one.
+      // A member who lost their role in the store they left has to choose a store.
       const isOfStore = member?.stores.some((one) => one.storeNumber === context.storeNumber);
       return state === 'working' && member?.memberId === context.worker && isOfStore === true;
     },
@@ -51,7 +51,7 @@ export const doorWords = words.extend({
     clearDoor: assign(({ context: { door } }) => ({
       door: { ...door, problems: [], refused: undefined, loginProblem: undefined },
     })),
-    /** What the server found: at its fields, or of the form as a whole. */
+    /** What the server refused: at its fields, or for the form as a whole. */
     tellDoorRefused: assign(({ context: { door } }, { code, fields = [] }: ErrorReply) => {
       const problems = problemsSaid(fields, isProblemCode);
       const refused = problems.length > 0 ? undefined : code;
@@ -62,19 +62,19 @@ export const doorWords = words.extend({
         door: { ...door, invitation },
       }),
     ),
-    /** Of nobody any more: what another typed and saw is gone. */
+    /** There is no session now: everything that another member typed or saw is dropped. */
     forgetEverything: assign(({ context: { desk, storeNumber, door, opens } }) => ({
       ...freshDesk({ storeNumber, opens }),
       ...(desk && { desk: withoutMember(desk) }),
       door: freshDoor({ loginProblem: door.loginProblem }),
     })),
-    /** src/desk sends the browser to the provider; a test looks on. */
+    /** src/desk sends the browser to the provider; tests observe it. */
     openTeamLogin: () => {},
-    /** Who works here from now on: what they leave on the screen is theirs. */
+    /** Who works here from now on: what is left on the screen belongs to them. */
     keepWorker: assign(({ context: { desk } }) => ({ worker: desk?.member?.memberId })),
   },
   delays: {
-    /** Until the desk locks, or the day at it is over (DSK-01). */
+    /** Milliseconds until the desk locks, or until its session ends (DSK-01). */
     LOCKS: ({ context: { desk } }) => {
       const { locksAt = '', endsAt = '' } = desk?.member ?? {};
       const left = Math.min(Date.parse(locksAt), Date.parse(endsAt)) - Date.parse(desk?.now ?? '');

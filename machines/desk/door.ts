@@ -1,5 +1,5 @@
-// What the desk knows of who comes to it (DSK-01). Passwords and codes go from the field into the
-// call: nothing here keeps them.
+// What the desk knows about the member signing in (DSK-01). Passwords and codes go from the field
+// straight into the call: nothing here keeps them.
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { openTeamInvitation } from '#contract/team.ts';
 import type { Reply } from '#contract/operation.ts';
@@ -9,25 +9,25 @@ import { checkAppCode } from '#domain/one-time-code.ts';
 import { checkPassword } from '#domain/password.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 
-/** A field of a form of the door that needs mending. */
+/** A field of a door form to correct. */
 export interface DoorProblem {
   name: DoorField;
   problem: ProblemCode;
 }
 export type DoorField = 'email' | 'password' | 'code' | 'firstName' | 'lastName';
 
-/** Why a login at the provider led back without anybody. */
+/** Why the provider's login returned without a member. */
 export const LOGIN_PROBLEMS = ['expired', 'refused', 'unavailable', 'noStore'] as const;
 export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
 
 export interface Door {
-  /** As typed: who tries again need not type it again. */
+  /** As typed, so that a second attempt need not type it again. */
   email: string;
-  /** Of the form in front. */
+  /** Of the form on screen. */
   problems: readonly DoorProblem[];
-  /** Grows with every refused form, so that the second refusal is heard as well. */
+  /** Rises with every refused form, so that a second refusal is announced too. */
   refusals: number;
-  /** Why the form in front was refused as a whole. */
+  /** Why the form on screen was refused as a whole. */
   refused: ErrorCode | undefined;
   /** Of the link that was opened. */
   token: string | undefined;
@@ -48,7 +48,7 @@ export const freshDoor = ({
   invitation: undefined,
 });
 
-/** What happens at the door. */
+/** Events at the door. */
 export type DoorEvent =
   | { type: 'signIn.submitted'; email: string; password: string }
   | { type: 'code.submitted'; code: string }
@@ -64,16 +64,16 @@ export type DoorEvent =
     }
   | { type: 'desk.locked' }
   | { type: 'desk.left' }
-  // Somebody pressed a key or moved a finger; told once a minute at most.
+  // A key or pointer was used; sent at most once a minute.
   | { type: 'somebody.there' };
 
-/** Those that bring what a form holds. */
+/** The events that carry a form's fields. */
 export type DoorFormEvent = Extract<DoorEvent, { type: `${string}.submitted` }>;
 
 const isGiven = (text: string): ProblemCode | undefined =>
   text === '' ? 'password.missing' : undefined;
 
-/** What is wrong with what was submitted, by the rules that the server keeps too. */
+/** What is wrong with a submitted form, by the same rules as the server's. */
 export function problemsAtDoor(event: DoorFormEvent, { invitation }: Door): DoorProblem[] {
   switch (event.type) {
     case 'signIn.submitted':
@@ -94,14 +94,14 @@ export function problemsAtDoor(event: DoorFormEvent, { invitation }: Door): Door
 
 const FIELDS = ['firstName', 'lastName', 'email', 'password', 'code'] as const;
 
-/** In the order of the fields on the page. */
+/** In the order of the page's fields. */
 const found = (problems: Partial<Record<DoorField, ProblemCode | undefined>>): DoorProblem[] =>
   FIELDS.flatMap((name) => {
     const problem = problems[name];
     return problem ? [{ name, problem }] : [];
   });
 
-/** What the server found at fields that the page has. */
+/** The server's problems at fields that the page has. */
 export const problemsSaid = (
   fields: readonly { name: string; code: string }[],
   isKnown: (code: string) => code is ProblemCode,

@@ -1,4 +1,4 @@
-// The form of what is given (DSK-03): one part a dose, filled in with what is known.
+// The form for given doses (DSK-03): one part per dose, filled in with what is known.
 import type { DeskDay, DeskSheet, GivenDose, giveDoses } from '#contract/desk.ts';
 import type { CallInput } from '#contract/operation.ts';
 import { isoToUs, type IsoDate } from '#domain/dates.ts';
@@ -21,7 +21,7 @@ import { isoOf, oneOf } from './typed-values.ts';
 
 type Body = CallInput<typeof giveDoses>['body'];
 
-/** Vaccines of a visit that were entered in error and not recorded since. */
+/** Vaccines of a visit whose doses were entered in error and not recorded again since. */
 export const toRecordAnew = ({ visit, given }: DeskSheet): string[] =>
   visit.vaccines
     .map(({ code }) => code)
@@ -30,13 +30,13 @@ export const toRecordAnew = ({ visit, given }: DeskSheet): string[] =>
       return own.length > 0 && own.every(({ error }) => error !== undefined);
     });
 
-/** A dose is recorded under the product's own code of what was booked. */
+/** A dose is recorded under the canonical code of the booked vaccine. */
 export const isOfVaccine = (dose: Pick<GivenDose, 'code'>, code: string): boolean =>
   dose.code === canonicalCode(code);
 
 /**
- * A part for each vaccine that was booked, of a visit that was given for those to be recorded anew;
- * a product that is the only one is chosen.
+ * One part per booked vaccine, or, for a visit already given, per dose to record again; a single
+ * product is preselected.
  */
 export function freshDoses(sheet: DeskSheet): DoseFields[] {
   const { visit, products } = sheet;
@@ -59,7 +59,7 @@ export function freshDoses(sheet: DeskSheet): DoseFields[] {
 
 export const errorReasonNamed = (text: string) => oneOf(ERROR_REASONS, text);
 
-/** What is wrong with the doses as they are typed, by the rules that the server keeps too. */
+/** What is wrong with the doses as typed, by the same rules as the server's. */
 export function problemsOf({
   doses,
   day,
@@ -85,13 +85,13 @@ export function problemsOf({
   });
 }
 
-/** At the store: today, or the day of a dose whose details were recorded wrongly. */
+/** In store time: today, or the day of the dose that was recorded wrongly. */
 function dateGiven(day: DeskDay, sheet: DeskSheet | undefined, code: string): IsoDate {
   const last = sheet?.given.findLast((dose) => isOfVaccine(dose, code));
   return last?.error?.reason === 'wrongDetails' ? localDate(last.at, day.store.timeZone) : day.date;
 }
 
-/** As the server takes them; they were judged before. */
+/** The request body, from doses that were already validated. */
 export const dosesBody = (doses: readonly DoseFields[]): Body['doses'] =>
   doses.map(({ code, productId, lot, lotExpiresOn, site, route, visDate }) => {
     const known = oneOf(ROUTES, route) ?? 'IM';
@@ -107,10 +107,10 @@ export const dosesBody = (doses: readonly DoseFields[]): Body['doses'] =>
     };
   });
 
-/** A lot of the store's stock (DSK-04). */
+/** A lot in the store's stock (DSK-04). */
 export type ListedLot = DeskSheet['lots'][number];
 
-/** What choosing a listed lot fills in: everything that stands on its box. */
+/** What choosing a listed lot fills in: everything printed on its box. */
 export const ofListedLot = ({ productId, lot, expiresOn }: ListedLot): Partial<DoseFields> => ({
   productId,
   lot,
@@ -121,7 +121,7 @@ export const ofListedLot = ({ productId, lot, expiresOn }: ListedLot): Partial<D
 export const listedLot = ({ lots }: DeskSheet, { code, productId, lot }: DoseFields) =>
   lots.find((one) => one.code === code && one.productId === productId && one.lot === cleanLot(lot));
 
-/** Whether the store has a list of this product's lots, and what is typed is none of it. */
+/** Whether the store lists this product's lots, and the typed lot is not among them. */
 export function isUnlisted(sheet: DeskSheet, dose: DoseFields): boolean {
   const { code, productId, lot } = dose;
   const isCounted = sheet.products.some(

@@ -1,4 +1,4 @@
-// What happens at the desk: keys and clicks of a team member, and word from the store (DSK-02).
+// Events of the desk: keys and clicks of a team member, and news from the store (DSK-02).
 import type { HealthQuestion, YesNoUnsure } from '#domain/screening.ts';
 import type { Pause } from '#domain/stock.ts';
 import type { AgainDays } from '#domain/webhooks.ts';
@@ -10,7 +10,7 @@ import type { DoseFields, NextStage } from './context.ts';
 import type { InviteForm } from './people-known.ts';
 import type { StockField, StockTask } from './stock-known.ts';
 
-/** A field of the walk-in's form that holds a text. */
+/** A text field of the walk-in form. */
 export type WalkInField = 'dob' | 'firstName' | 'lastName' | 'phone' | 'texts' | 'language';
 
 export type DeskEvent =
@@ -23,12 +23,12 @@ export type DeskEvent =
       appointmentId: string;
       to: NextStage;
       reason?: NotEligibleReason;
-      /** Of everybody of the group who stands where this one does (DSK-02). */
+      /** Applies to every group member at the same stage (DSK-02). */
       ofGroup?: true;
     }
   | { type: 'undo.pressed'; appointmentId: string; ofGroup?: true }
   | { type: 'refusal.read' }
-  // Of what is not sent yet, when somebody wants to sign out.
+  // About unsent presses, when a member wants to sign out.
   | { type: 'unsent.kept' }
   | { type: 'unsent.dropped' }
   | { type: 'sheet.opened'; appointmentId: string }
@@ -60,7 +60,7 @@ export type DeskEvent =
   | { type: 'calendar.submitted' }
   | { type: 'calendar.back' }
   | { type: 'calendar.confirmed' }
-  // Something is removed, or a change is taken back.
+  // Something is removed, or a change is undone.
   | { type: 'calendar.undone'; change: Change }
   | { type: 'calls.opened' }
   | { type: 'call.noted'; appointmentId: string; takesOffer: boolean }
@@ -88,6 +88,6 @@ export type DeskEvent =
   | { type: 'retried' }
   // The store's day changed, or may have.
   | { type: 'day.changed' }
-  // The stream of changes broke off, or is there again.
+  // The stream of changes broke off, or is back.
   | { type: 'feed.lost' }
   | { type: 'feed.found' };

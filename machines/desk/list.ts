@@ -1,5 +1,4 @@
-// The day's list as it is worked with: what is found by typing, in which order, and what the next
-// key does (DSK-02).
+// The day's list as the team works with it: filtering, order, and what the next key does (DSK-02).
 import type { DeskDay, DeskVisit } from '#contract/desk.ts';
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import {
@@ -16,7 +15,7 @@ import { plain, plainWords } from './typed-words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Every word that was typed begins a name, the number, the phone or the date of birth. */
+/** Every typed word starts a name, the number, the phone or the date of birth. */
 function isFound(visit: DeskVisit, typed: string): boolean {
   const { firstName, lastName, confirmationNumber, groupNumber = '', phone = '', dob } = visit;
   const [year = '', month = '', day = ''] = dob.split('-');
@@ -33,7 +32,7 @@ function isFound(visit: DeskVisit, typed: string): boolean {
     );
 }
 
-/** Those of the list that are shown: a group stays together, whoever of it was found. */
+/** The visits to show: a group stays together, whichever member was found. */
 export function shownVisits({ day, filter }: Pick<DeskContext, 'day' | 'filter'>): DeskVisit[] {
   const visits = day?.visits ?? [];
   if (filter.trim() === '') return visits;
@@ -48,7 +47,9 @@ export function shownVisits({ day, filter }: Pick<DeskContext, 'day' | 'filter'>
 export const visitIn = (day: DeskDay | undefined, appointmentId: string | undefined) =>
   day?.visits.find((visit) => visit.appointmentId === appointmentId);
 
-/** As which the open visit is known: the day hears of changes, one of another day has its sheet. */
+/**
+ * The known version of the open visit: from the day, or from its sheet when it is of another day.
+ */
 export const openedVersion = ({
   day,
   opened,
@@ -56,31 +57,31 @@ export const openedVersion = ({
 }: Pick<DeskContext, 'day' | 'opened' | 'sheet'>): number =>
   visitIn(day, opened)?.version ?? sheet?.visit.version ?? 0;
 
-/** The role of who is at the desk, in the store that is looked at. */
+/** The role of the member at the desk, in the current store. */
 export const roleAt = ({
   desk,
   storeNumber,
 }: Pick<DeskContext, 'desk' | 'storeNumber'>): TeamRole | undefined =>
   desk?.member?.stores.find((store) => store.storeNumber === storeNumber)?.role;
 
-/** What was pressed for a visit and is not there yet, in its order. */
+/** Presses for a visit that have not reached the server, in order. */
 export const pressedFor = (pressed: readonly Pressed[], appointmentId: string): Pressed[] =>
   pressed.filter((one) => one.appointmentId === appointmentId);
 
-/** The stage that the visit has once everything pressed is there. */
+/** The stage of the visit once all presses have arrived. */
 export function stageSoon(visit: DeskVisit, pressed: readonly Pressed[]): DeskVisit['stage'] {
   return pressedFor(pressed, visit.appointmentId).at(-1)?.to ?? visit.stage;
 }
 
-/** The version that the visit has once everything pressed is there: each press makes one. */
+/** The version of the visit once all presses have arrived: each press adds one. */
 export function versionSoon(visit: DeskVisit, pressed: readonly Pressed[]): number {
   const last = pressedFor(pressed, visit.appointmentId).at(-1);
   return last ? last.version + 1 : visit.version;
 }
 
 /**
- * Whom a press is about: the one, or with them everybody of their group who is as far, once
- * everything pressed is there (DSK-02).
+ * The visits a press acts on: only this one, or every group member who will be at the same stage
+ * once all presses have arrived (DSK-02).
  */
 export function actedOn(
   day: DeskDay | undefined,
@@ -97,9 +98,7 @@ export function actedOn(
   );
 }
 
-/**
- * The stage that one key leads to; undefined where a form has to be filled in, or nothing follows.
- */
+/** The stage that one key leads to; undefined if a form has to be filled in, or nothing follows. */
 export function nextStage(
   visit: DeskVisit,
   pressed: readonly Pressed[],
@@ -112,21 +111,21 @@ export function nextStage(
   return asked && isAtLeast(role, asked) ? next : undefined;
 }
 
-/** Minutes since the visit was to begin, for who has not come; 0 when it is not late. */
+/**
+ * Minutes since the visit should have begun, if the patient has not come; 0 when it is not late.
+ */
 export function minutesLate(visit: DeskVisit, now: number): number {
   if (visit.stage !== 'booked') return 0;
   return Math.max(0, Math.floor((now - Date.parse(visit.startsAt)) / MINUTE_MS));
 }
 
-/** Minutes that somebody who is at the store has waited; undefined of who is not, or is done. */
+/** Minutes a patient at the store has waited; undefined if they are not there or are done. */
 export function minutesWaiting(visit: DeskVisit, now: number): number | undefined {
   if (!isWaiting(visit.stage) || visit.arrivedAt === undefined) return undefined;
   return Math.max(0, Math.floor((now - Date.parse(visit.arrivedAt)) / MINUTE_MS));
 }
 
-/**
- * DSK-03: nothing but the doses is missing of the visit that is open, and who asks may say them.
- */
+/** DSK-03: the open visit lacks only its doses, and this member may record them. */
 export function mayGive(
   context: Pick<DeskContext, 'desk' | 'storeNumber' | 'day' | 'pressed' | 'sheet'>,
 ): boolean {
@@ -139,7 +138,7 @@ export function mayGive(
   return stage !== 'given' || toRecordAnew(context.sheet).length > 0;
 }
 
-/** DSK-03: who asks may say that a dose of the open visit was entered in error. */
+/** DSK-03: this member may mark a dose of the open visit as entered in error. */
 export function mayCorrect(
   context: Pick<DeskContext, 'desk' | 'storeNumber' | 'sheet'>,
   doseId: string,
@@ -149,7 +148,7 @@ export function mayCorrect(
   return role !== undefined && isAtLeast(role, GIVING_ROLE) && dose !== undefined && !dose.error;
 }
 
-/** The number that the list is narrowed to, when it is none of its visits. */
+/** The confirmation number in the filter, if none of the list's visits has it. */
 export function soughtNumber(context: Pick<DeskContext, 'day' | 'filter'>): string | undefined {
   return shownVisits(context).length > 0 ? undefined : parseConfirmationNumber(context.filter);
 }

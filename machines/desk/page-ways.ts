@@ -1,4 +1,4 @@
-// Ways from one page of the work to another.
+// Transitions from one page of the desk to another.
 import { base } from './vocabulary.ts';
 
 export const openSheet = base.createStateConfig({
@@ -10,7 +10,7 @@ export const openSheet = base.createStateConfig({
   },
 }).on;
 
-/** What is being saved is not left: whoever did would not know whether it was. */
+/** A page cannot be left while it is saving: the member would not know whether it was saved. */
 export const unleft = { 'sheet.opened': {}, 'store.chosen': {} } as const;
-/** The same where the page itself can be closed. */
+/** The same for pages that can be closed. */
 export const stay = { on: { ...unleft, 'sheet.closed': {} } } as const;

@@ -1,4 +1,4 @@
-// What the desk knows of the people of the store (DSK-01).
+// What the desk knows about the store's team members (DSK-01).
 import type { Invited, People } from '#contract/people.ts';
 import type { TeamRole } from '#domain/visits.ts';
 
@@ -13,11 +13,11 @@ export interface PeopleDesk {
   shown: People | undefined;
   form: InviteForm;
   problems: readonly { name: keyof InviteForm; problem: string }[];
-  /** Why a change of somebody's role was refused. */
+  /** Why a role change was refused. */
   refused: string | undefined;
-  /** Whom the change is about, and the role that was chosen; without one, it is taken away. */
+  /** The member to change and the chosen role; without one, their role is taken away. */
   change: { memberId: string; role?: TeamRole } | undefined;
-  /** Who was invited last, until the next change: the link is told this once. */
+  /** The last invitation, until the next change: its link is sent only once. */
   invited: (Pick<Invited, 'link' | 'isMailed'> & { email: string; isCopied: boolean }) | undefined;
 }
 

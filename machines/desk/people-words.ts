@@ -1,4 +1,4 @@
-// What the states of the store's people do and look at, by name (DSK-01).
+// The actions and guards of the team page, by name (DSK-01).
 import { assign, raise } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Invited, People } from '#contract/people.ts';
@@ -103,7 +103,7 @@ export const peopleWords = stockWords.extend({
     keepPeopleRefusal: assign(({ context: { people } }, { message, fields = [] }: ErrorReply) => ({
       people: { ...people, change: undefined, refused: fields[0]?.message ?? message },
     })),
-    /** The roles that the desk knows may be old: the server is asked who is here. */
+    /** The roles the desk knows may be outdated: ask the server who is here. */
     askWhoIsHere: raise({ type: 'somebody.there' }),
   },
 });

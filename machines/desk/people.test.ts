@@ -1,4 +1,4 @@
-// The people of the store, in the desk's chart (DSK-01).
+// The team page, in the desk's chart (DSK-01).
 import { expect, it } from 'vitest';
 import type { People } from '#contract/people.ts';
 import type { TeamRole } from '#domain/visits.ts';
@@ -34,7 +34,7 @@ async function managing(shown = two) {
   return chart;
 }
 
-it('DSK-01, CHN-12 is for managers: nobody else gets there, by its address neither', async () => {
+it('DSK-01, CHN-12 the team page is for managers: others cannot open it, not even by its address', async () => {
   const chart = openDesk({ opens: 'people' });
   await chart.answer('getDesk', yes(as('pharmacist')));
   await chart.answer('getDeskDay', yes(dayOf()));
@@ -43,7 +43,7 @@ it('DSK-01, CHN-12 is for managers: nobody else gets there, by its address neith
   expect(chart.is(inList)).toBe(true);
 });
 
-it('DSK-01 invites with an address and a role, and tells the link until the next change', async () => {
+it('DSK-01 invites with an address and a role, and shows the link until the next change', async () => {
   const chart = await managing();
   chart.send({ type: 'invite.typed', field: 'email', text: 'kim' });
   chart.send({ type: 'invite.submitted' });
@@ -83,7 +83,7 @@ it('DSK-01 keeps what was typed when the server refuses it', async () => {
   });
 });
 
-it('DSK-01 takes a role only after it was asked, and says why it was not taken', async () => {
+it('DSK-01 takes a role away only after confirmation, and says why it could not', async () => {
   const chart = await managing();
   chart.send({ type: 'member.leaving', memberId: 'sam' });
   chart.send({ type: 'member.kept' });
@@ -99,7 +99,7 @@ it('DSK-01 takes a role only after it was asked, and says why it was not taken',
   expect(chart.context().people.shown?.people).toHaveLength(1);
 });
 
-it('DSK-01 changes a role only when it is saved, and keeps a choice while somebody is invited', async () => {
+it('DSK-01 changes a role only when it is saved, and keeps a choice while inviting', async () => {
   const chart = await managing();
   const choose = (role: TeamRole) => chart.send({ type: 'role.chosen', memberId: 'sam', role });
   const change = () => chart.context().people.change;
@@ -135,7 +135,7 @@ it('DSK-01 changes a role only when it is saved, and keeps a choice while somebo
   expect(change()).toBeUndefined();
 });
 
-it('DSK-01 leaves the page when one is no manager any more, and asks what one is', async () => {
+it('DSK-01 closes the team page for a member who is no longer a manager, and asks for their role', async () => {
   const chart = await managing();
   chart.send({ type: 'role.chosen', memberId: 'pat', role: 'technician' });
   chart.send({ type: 'role.saved' });
@@ -146,7 +146,7 @@ it('DSK-01 leaves the page when one is no manager any more, and asks what one is
   expect(chart.context().desk?.member?.stores[0]?.role).toBe('technician');
 });
 
-it('DSK-01 that cannot be read can be asked for again', async () => {
+it('DSK-01 can read the team page again after a failure', async () => {
   const chart = openDesk({ opens: 'people' });
   await chart.answer('getDesk', yes(as('manager')));
   await chart.answer('getDeskDay', yes(dayOf()));

@@ -1,4 +1,4 @@
-// Who works at the store, and as what: for its managers (DSK-01).
+// Who works at the store, and in which role: for its managers (DSK-01).
 import { ask } from './ask.ts';
 import type { DeskContext } from './context.ts';
 import { stay } from './page-ways.ts';
@@ -17,7 +17,7 @@ const ofMember = ({ storeNumber = '', people: { change } }: DeskContext) => ({
   memberId: change?.memberId ?? '',
 });
 
-/** Entered anew by `beginPeople`; behind a lock everything stays as it was. */
+/** Starts over only with `beginPeople`; a lock in between keeps its state. */
 export const people = base.createStateConfig({
   initial: 'opening',
   on: { 'sheet.closed': 'list' },
@@ -38,14 +38,14 @@ export const people = base.createStateConfig({
           { actions: 'showInviteProblems' },
         ],
         'invitation.copied': { actions: 'keepCopied' },
-        // With the keys a list passes by other roles on the way to the one that is meant.
+        // Saved separately, because arrow keys pass other roles on the way to the wanted one.
         'role.chosen': { actions: 'keepChange' },
         'role.saved': { guard: 'isRoleChosen', target: 'changing', actions: 'mint' },
         'member.kept': { guard: 'isRoleChosen', actions: 'forgetMember' },
         'member.leaving': { target: 'confirming', actions: 'keepChange' },
       },
     },
-    /** It takes effect at once, so it is asked first. */
+    /** Takes effect at once, so it asks first. */
     confirming: {
       on: {
         'member.removed': { target: 'removing', actions: 'mint' },
@@ -95,7 +95,7 @@ export const people = base.createStateConfig({
     },
     failed: { tags: ['trouble'], on: { retried: 'reading' } },
     uninvited: { tags: ['trouble'], on: { retried: 'inviting' } },
-    /** Nobody knows whether it was changed: whoever leaves it reads what is. */
+    /** It is unknown whether the change was made: leaving reads the list again. */
     unchanged: {
       tags: ['trouble'],
       on: {

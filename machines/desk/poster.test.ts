@@ -1,4 +1,4 @@
-// The poster of a store's door, in the desk's chart (WLK-05).
+// The poster for a store's door, in the desk's chart (WLK-05).
 import { afterEach, expect, it, vi } from 'vitest';
 import { dayOf, desk, no, openDesk, yes } from '#tests/support/desk-chart.ts';
 
@@ -27,7 +27,7 @@ const screened = async () => {
   return chart;
 };
 
-it('WLK-05 becomes a screen once nobody is signed in, with nothing of the desk', async () => {
+it('WLK-05 the poster becomes a screen once the member is signed out, without anything of the desk', async () => {
   const chart = await screened();
   expect(chart.context().day).toBeDefined();
   await chart.answer('signOutOfDesk', yes({ state: 'ended' }));
@@ -38,13 +38,13 @@ it('WLK-05 becomes a screen once nobody is signed in, with nothing of the desk',
   expect(chart.is('doorScreen')).toBe(true);
 });
 
-it('WLK-05 stays at the desk when nobody could be signed out', async () => {
+it('WLK-05 the poster stays at the desk if signing out failed', async () => {
   const chart = await screened();
   await chart.fail('signOutOfDesk');
   expect(chart.is(inPoster('failed'))).toBe(true);
 });
 
-it('WLK-05 a screen shows another code every five minutes, none when it cannot be had', async () => {
+it('WLK-05 a screen shows a new code every five minutes, and none when it cannot get one', async () => {
   vi.useFakeTimers();
   const chart = openDesk({ screenKey: 'a-screen' });
   expect(chart.asked('getDesk')).toBe(false);
@@ -58,7 +58,7 @@ it('WLK-05 a screen shows another code every five minutes, none when it cannot b
   expect(chart.context().poster?.address).toBe('https://x/3');
 });
 
-it('WLK-05 a screen whose code was replaced leads to signing in', async () => {
+it('WLK-05 a screen whose key was replaced leads to sign-in', async () => {
   const chart = openDesk({ screenKey: 'a-screen' });
   await chart.answer('openDoorScreen', no('WALK_IN_LINK_REVOKED'));
   expect(chart.is({ doorScreen: 'over' })).toBe(true);
@@ -66,7 +66,7 @@ it('WLK-05 a screen whose code was replaced leads to signing in', async () => {
   expect([chart.asked('getDesk'), chart.context().screenKey]).toEqual([true, undefined]);
 });
 
-it('WLK-05 of its own address opens at once, and once only', async () => {
+it('WLK-05 the poster’s own address opens it at once, and only once', async () => {
   const chart = await withRole('technician', { opens: 'poster' });
   await chart.answer('getPoster', yes(poster));
   expect(chart.is(inPoster('shown'))).toBe(true);
@@ -74,7 +74,7 @@ it('WLK-05 of its own address opens at once, and once only', async () => {
   expect(chart.is({ atDesk: { working: { page: 'list' } } })).toBe(true);
 });
 
-it('WLK-05 that was revoked says so; a manager makes another, nobody else', async () => {
+it('WLK-05 a revoked poster says so; only a manager can make a new one', async () => {
   for (const role of ['technician', 'manager'] as const) {
     const chart = await withRole(role);
     chart.send({ type: 'poster.wanted' });
@@ -85,7 +85,7 @@ it('WLK-05 that was revoked says so; a manager makes another, nobody else', asyn
   }
 });
 
-it('WLK-05 that cannot be read can be asked for again', async () => {
+it('WLK-05 can read the poster again after a failure', async () => {
   const chart = await withRole('technician');
   chart.send({ type: 'poster.wanted' });
   await chart.fail('getPoster');

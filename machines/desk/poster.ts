@@ -1,4 +1,4 @@
-// What hangs at the store's door, to print, and the way to a screen there (WLK-05).
+// The poster for the store's door, to print, and how to set up a screen there (WLK-05).
 import { ask } from './ask.ts';
 import { base } from './vocabulary.ts';
 
@@ -20,7 +20,9 @@ export const poster = base.createStateConfig({
         'poster.replaced': { guard: 'mayReplace', target: 'replacing', actions: 'mint' },
       },
     },
-    /** The key of a screen, and then nobody is signed in any more: it stands where all pass by. */
+    /**
+     * Gets the screen's key, then signs the member out: the screen stands where everyone passes.
+     */
     screening: ask('getPoster', {
       input: ({ storeNumber = '' }) => ({ params: { storeNumber }, query: { screen: 'true' } }),
       done: { target: 'leavingDesk', keep: 'keepPoster' },
@@ -31,7 +33,7 @@ export const poster = base.createStateConfig({
       done: { target: '#desk.doorScreen', actions: 'becomeScreen' },
       refused: {},
     }),
-    /** Nothing opens the store's line until a manager makes another code. */
+    /** The store's line stays closed until a manager makes a new code. */
     revoked: {
       on: { 'poster.replaced': { guard: 'mayReplace', target: 'replacing', actions: 'mint' } },
     },

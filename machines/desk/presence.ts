@@ -1,16 +1,16 @@
-// Whether somebody is at the desk: it locks when nobody was for 15 minutes (DSK-01).
+// Whether a member is at the desk: it locks after 15 minutes without one (DSK-01).
 import { ask } from './ask.ts';
 import { base } from './vocabulary.ts';
 
 /**
- * The server decides when the desk locks; at that time it is asked anew, since what somebody did
- * meanwhile may have kept it open. Who only reads or types says that they are there.
+ * The server decides when the desk locks; at that time the chart asks again, since activity
+ * meanwhile may have kept it open. A member who only reads or types counts as present.
  */
 export const presence = base.createStateConfig({
   initial: 'there',
   states: {
-    // The time counts anew with each entry. It stands on the states: a region of its own that is
-    // entered again would take all others with it, and what is typed there.
+    // The delay restarts with each entry. It is on these states because re-entering a region of its
+    // own would re-enter all the others, and lose what is typed there.
     there: { after: { LOCKS: '#desk.arriving' }, on: { 'somebody.there': 'staying' } },
     staying: {
       ...ask('stayAtDesk', {

@@ -1,4 +1,4 @@
-// The forms of the stock page (DSK-04), one at a time, as they are typed.
+// The forms of the stock page (DSK-04), one at a time, as typed.
 import type { Stock, StockLot, StockProduct, StockVaccine } from '#contract/stock.ts';
 import { checkLot, checkLotExpiry, cleanLot } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
@@ -9,7 +9,7 @@ import { roleAt } from './list.ts';
 import type { StockDesk, StockField, StockForm, StockTask } from './stock-known.ts';
 import { isoOf, oneOf } from './typed-values.ts';
 
-/** CHN-12: who may do what; the server has the last word. */
+/** CHN-12: which role may do what; the server has the last word. */
 const ROLE_OF: Readonly<Record<StockTask, TeamRole>> = {
   countIn: 'pharmacist',
   correct: 'pharmacist',
@@ -46,13 +46,13 @@ export function lotIn(
   return undefined;
 }
 
-/** With what is known: a floor as it is, all of an expired lot to be thrown away. */
+/** Starts with known values: the current floor, or all doses of an expired lot to discard. */
 export function beginForm(
   { stock: { shown, form } }: Pick<DeskContext, 'stock'>,
   task: StockTask,
   of: string,
 ): StockForm {
-  // What was typed and left is there again.
+  // Restores what was typed and left.
   if (form?.task === task && form.of === of) return form;
   const begun = { task, of, productId: '', lot: '', lotExpiresOn: '', doses: '', reason: '' };
   if (task === 'floor') return { ...begun, doses: `${productIn(shown, of)?.product.floor ?? ''}` };
@@ -65,7 +65,7 @@ export function beginForm(
 export const correctionReason = (text: string) => oneOf(CORRECTION_REASONS, text);
 export const wasteReason = (text: string) => oneOf(WASTE_REASONS, text);
 
-/** What is wrong with the form, in the order of its fields, by rules that the server keeps too. */
+/** The form's problems, in the order of its fields, by the same rules as the server's. */
 export function stockProblems({
   stock: { form },
   day,
@@ -89,12 +89,12 @@ export function stockProblems({
     floor: { doses: form.doses.trim() === '' ? undefined : any },
   };
   return Object.entries(found[form.task]).flatMap(([name, problem]) =>
-    // Object.entries forgets whose names these are.
+    // Object.entries loses the type of the keys.
     problem ? [{ name: name as StockField, problem }] : [],
   );
 }
 
-/** Where the server's names are other ones than the form's. */
+/** Server field names that differ from the form's. */
 const FIELD_OF: Readonly<Record<string, StockField>> = {
   seen: 'doses',
   floor: 'doses',
@@ -105,7 +105,10 @@ const FIELD_OF: Readonly<Record<string, StockField>> = {
   reason: 'reason',
 };
 
-/** What the server found, at the fields of the form; its own sentences, since they have numbers. */
+/**
+ * The server's problems at the form's fields; with the server's sentences, since they contain
+ * numbers.
+ */
 export const problemsSaid = (
   fields: readonly { name: string; message: string }[],
 ): StockDesk['problems'] =>
@@ -114,7 +117,7 @@ export const problemsSaid = (
     return field ? [{ name: field, problem: message }] : [];
   });
 
-/** As the server takes them; they were judged before. */
+/** The request body, from a form that was already validated. */
 export const countedBody = ({ productId, lot, lotExpiresOn, doses }: StockForm) => ({
   productId,
   lot: cleanLot(lot),

@@ -1,10 +1,10 @@
-// What the desk knows of the store's stock (DSK-04): the list, and the form that is open.
+// What the desk knows about the store's stock (DSK-04): the list, and the open form.
 import type { Stock } from '#contract/stock.ts';
 import type { Pause } from '#domain/stock.ts';
 
 export type StockTask = 'countIn' | 'correct' | 'throwAway' | 'floor';
 
-/** What is done, and to what: `of` is a lot, or a product; of any that came in, nothing. */
+/** The task and its object: `of` is a lot or a product; empty for a delivery. */
 export interface StockForm {
   task: StockTask;
   of: string;
@@ -12,24 +12,24 @@ export interface StockForm {
   lot: string;
   /** As typed, MM/DD/YYYY. */
   lotExpiresOn: string;
-  /** As typed; an empty floor is none. */
+  /** As typed; an empty floor means none. */
   doses: string;
   reason: string;
 }
 export type StockField = Exclude<keyof StockForm, 'task' | 'of'>;
 
 export interface StockDesk {
-  /** As it was read last. */
+  /** As last read. */
   shown: Stock | undefined;
-  /** What the list is narrowed to, as typed. */
+  /** The filter of the list, as typed. */
   filter: string;
   form: StockForm | undefined;
   problems: readonly { name: StockField; problem: string }[];
-  /** What was refused as a whole. */
+  /** The refusal of the form as a whole. */
   refused: string | undefined;
-  /** Which vaccine's sales are being stopped or begun. */
+  /** The vaccine whose sales are being stopped or resumed. */
   pausing: { code: string; until: Pause } | undefined;
-  /** A form was saved, and none begun since. */
+  /** A form was saved, and no other was opened since. */
   isSaved: boolean;
 }
 

@@ -1,9 +1,9 @@
-// What of the stock is shown (DSK-04).
+// Which parts of the stock are shown (DSK-04).
 import type { StockProduct, StockVaccine } from '#contract/stock.ts';
 import type { StockDesk } from './stock-known.ts';
 import { plainWords } from './typed-words.ts';
 
-/** Every word that was typed begins one of these. */
+/** Every typed word starts a word of one of these texts. */
 const isNamed = (texts: readonly string[], typed: string): boolean => {
   const known = texts.flatMap(plainWords);
   return plainWords(typed).every((word) => known.some((one) => one.startsWith(word)));
@@ -16,8 +16,8 @@ const textsOf = ({ name, maker, lots }: StockProduct) => [
 ];
 
 /**
- * The vaccines that are named by what was typed, with all their products; and those of which a
- * product, a maker or a lot is, with these products.
+ * Vaccines whose name matches, with all their products; and vaccines with a matching product, maker
+ * or lot, with only those products.
  */
 export function shownVaccines({
   shown,

@@ -1,4 +1,4 @@
-// What the states of the stock page do and look at, by name (DSK-04).
+// The actions and guards of the stock page, by name (DSK-04).
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Stock } from '#contract/stock.ts';
@@ -51,7 +51,7 @@ export const stockWords = calendarWords.extend({
       attempts: context.attempts + 1,
       stock: { ...context.stock, problems: stockProblems(context) },
     })),
-    /** What the server found, at its fields, or of the whole. */
+    /** What the server refused, at its fields or as a whole. */
     keepStockRefusal: assign(
       ({ context: { stock, attempts } }, { message, fields = [] }: ErrorReply) => {
         const problems = problemsSaid(fields);
@@ -59,7 +59,7 @@ export const stockWords = calendarWords.extend({
         return { attempts: attempts + 1, stock: { ...stock, problems, refused } };
       },
     ),
-    /** Told until another form is begun. */
+    /** Shown until another form is opened. */
     endStockForm: assign(({ context: { stock } }) => ({
       stock: { ...stock, form: undefined, problems: [], refused: undefined, isSaved: true },
     })),

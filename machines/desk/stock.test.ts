@@ -1,4 +1,4 @@
-// What the store has, by lot, in the desk's chart (DSK-04).
+// The store's stock by lot, in the desk's chart (DSK-04).
 import { expect, it } from 'vitest';
 import type { Stock } from '#contract/stock.ts';
 import type { TeamRole } from '#domain/visits.ts';
@@ -48,7 +48,7 @@ const begin = (task: 'countIn' | 'correct' | 'throwAway' | 'floor', of = 'lot') 
 const type = (field: 'productId' | 'lot' | 'lotExpiresOn' | 'doses' | 'reason', text: string) =>
   ({ type: 'stock.typed', field, text }) as const;
 
-it('DSK-04 is looked at by all, counted by pharmacists, ruled by managers', async () => {
+it('DSK-04 shows the stock to all, lets pharmacists count it and managers set its rules', async () => {
   const allowed: Record<TeamRole, string[]> = {
     technician: [],
     pharmacist: ['countIn', 'correct', 'throwAway'],
@@ -68,7 +68,7 @@ it('DSK-04 is looked at by all, counted by pharmacists, ruled by managers', asyn
   }
 });
 
-it('DSK-04 counts in what the box says; what is missing is told at its field', async () => {
+it('DSK-04 adds a delivery as its box says, and shows what is missing at its field', async () => {
   const chart = await withRole('pharmacist');
   chart.send(begin('countIn', ''));
   chart.send({ type: 'stock.submitted' });
@@ -95,7 +95,7 @@ it('DSK-04 counts in what the box says; what is missing is told at its field', a
   expect(chart.context().stock).toMatchObject({ form: undefined, isSaved: true });
 });
 
-it('DSK-04 names the number that was seen, and shows the one that somebody else made of it', async () => {
+it('DSK-04 sends the number that was seen, and shows the one another member set meanwhile', async () => {
   const chart = await withRole('pharmacist');
   chart.send(begin('correct'));
   chart.send(type('doses', '8'));
@@ -114,7 +114,7 @@ it('DSK-04 names the number that was seen, and shows the one that somebody else 
   ]);
 });
 
-it('DSK-04 that may or may not be saved is sent again as the same one, and not left meanwhile', async () => {
+it('DSK-04 sends a save without an answer again under the same key, and cannot be left meanwhile', async () => {
   const chart = await withRole('pharmacist');
   chart.send(begin('throwAway'));
   chart.send(type('doses', '1'));
@@ -130,7 +130,7 @@ it('DSK-04 that may or may not be saved is sent again as the same one, and not l
   expect(chart.is(inStock('shown'))).toBe(true);
 });
 
-it('DSK-04 keeps what was typed and left, and behind the lock', async () => {
+it('DSK-04 keeps what was typed when the form is left or the desk locks', async () => {
   const chart = await withRole('pharmacist');
   chart.send(begin('correct'));
   chart.send(type('doses', '7'));
@@ -147,7 +147,7 @@ it('DSK-04 keeps what was typed and left, and behind the lock', async () => {
   expect(chart.is(inStock('shown'))).toBe(true);
 });
 
-it('DSK-04 offers all of an expired lot to be thrown away, and an empty floor as none', async () => {
+it('DSK-04 offers to discard all of an expired lot, and takes an empty floor as none', async () => {
   const chart = await withRole('manager', stockOf(4, true));
   chart.send(begin('throwAway'));
   expect(chart.context().stock.form).toMatchObject({ doses: '4', reason: 'expired' });
@@ -159,7 +159,7 @@ it('DSK-04 offers all of an expired lot to be thrown away, and an empty floor as
   expect(body).toEqual({ floor: null });
 });
 
-it('DSK-04 reads again what others change, and what could not be read', async () => {
+it('DSK-04 reads the stock again after others change it, and after a failure', async () => {
   const chart = await withRole('technician');
   chart.send({ type: 'day.changed' });
   expect(chart.is(inStock('reading'))).toBe(true);
@@ -172,7 +172,7 @@ it('DSK-04 reads again what others change, and what could not be read', async ()
   expect(chart.is({ atDesk: { working: { page: 'list' } } })).toBe(true);
 });
 
-it('DSK-04 is narrowed by typing: a vaccine, a product, a brand or a lot', async () => {
+it('DSK-04 filters by a typed vaccine, product, brand or lot', async () => {
   const chart = await withRole('manager');
   const found = (text: string) => {
     chart.send({ type: 'stock.narrowed', text });

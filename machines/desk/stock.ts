@@ -1,4 +1,4 @@
-// What the store has, by lot, and what its team does with it (DSK-04).
+// The store's stock by lot, and what its team does with it (DSK-04).
 import { ask } from './ask.ts';
 import { storeNumberOf, type DeskContext } from './context.ts';
 import { stay } from './page-ways.ts';
@@ -12,7 +12,7 @@ import {
 } from './stock-form.ts';
 import { base } from './vocabulary.ts';
 
-/** The form that is being saved; the states are entered only with one. */
+/** The form being saved; these states are entered only with one. */
 function formOf({ stock: { form } }: DeskContext) {
   if (!form) throw new Error('no form of the stock is open');
   return form;
@@ -25,7 +25,7 @@ const ofLot = (context: DeskContext) => ({
 
 const saved = { target: 'shown', keep: 'keepStock', actions: 'endStockForm' } as const;
 
-/** A refusal shows what the list says by now, beside what was typed. */
+/** A refusal shows the current list beside what was typed. */
 const wrong = { target: 'looking', keep: 'keepStockRefusal' } as const;
 const ends = { done: saved, failed: 'unsaved', unanswered: 'unsaved' } as const;
 const refused = {
@@ -53,7 +53,7 @@ const { on: ways } = base.createStateConfig({
   },
 });
 
-/** Entered anew by `beginStock`; behind a lock everything stays as it was. */
+/** Starts over only with `beginStock`; a lock in between keeps its state. */
 export const stock = base.createStateConfig({
   initial: 'reading',
   on: {
@@ -61,7 +61,7 @@ export const stock = base.createStateConfig({
     'stock.narrowed': { actions: { type: 'narrowStock', params: ({ event }) => event.text } },
   },
   states: {
-    /** What is pressed meanwhile counts, and makes the reading needless: the answer has it all. */
+    /** Presses work meanwhile and cancel the reading: their answer contains everything. */
     reading: {
       ...ask('getStock', {
         ...asksForStock,
@@ -83,7 +83,7 @@ export const stock = base.createStateConfig({
         ],
       },
     },
-    /** Which call it is follows from the form; sent again it is the same intention. */
+    /** The form decides the call; sending it again uses the same key. */
     saving: { always: savingWay },
     counting: {
       ...ask('countIn', {

@@ -1,7 +1,7 @@
-// What is typed into a form of the desk, or chosen in it, as the wire has it.
+// Values typed or chosen in the desk's forms, converted for requests.
 import { usToIso } from '#domain/dates.ts';
 
-/** An empty field stays empty, and what is no date is no date of the wire either. */
+/** ISO date of a typed US date; empty stays empty, and what is not a date is returned as typed. */
 export const isoOf = (typed: string): string =>
   typed.trim() === '' ? '' : (usToIso(typed) ?? typed);
 

@@ -1,10 +1,10 @@
-// What is found by typing, in whatever list: words that begin something, without accents.
+// Search by typing, in any list: typed words match the start of words, without accents.
 
-/** Without accents and capitals. */
+/** Lower case, without accents. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a text, plain. */
+/** The words of a text, lower case and without accents. */
 export const plainWords = (text: string): string[] =>
   plain(text)
     .split(/[\s-]+/)

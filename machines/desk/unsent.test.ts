@@ -1,4 +1,4 @@
-// Signing out while something that was pressed is not sent yet (DSK-02).
+// Signing out while a press has not been sent (DSK-02).
 import { expect, it } from 'vitest';
 import { dayOf, desk, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
 
@@ -14,7 +14,7 @@ async function signingOut() {
   return chart;
 }
 
-it('DSK-02 who signs out before a press is sent is asked, and signed out once it is', async () => {
+it('DSK-02 asks a member who signs out before a press is sent, and signs them out once it is', async () => {
   const chart = await signingOut();
   chart.send({ type: 'desk.left' });
   expect(chart.is(asking)).toBe(true);
@@ -25,7 +25,7 @@ it('DSK-02 who signs out before a press is sent is asked, and signed out once it
   expect(chart.is({ away: 'leaving' })).toBe(true);
 });
 
-it('DSK-02 who is asked may stay, or sign out all the same', async () => {
+it('DSK-02 lets the member stay, or sign out anyway', async () => {
   const chart = await signingOut();
   chart.send({ type: 'unsent.kept' });
   expect([chart.is(asking), chart.is('atDesk')]).toEqual([false, true]);
@@ -37,7 +37,7 @@ it('DSK-02 who is asked may stay, or sign out all the same', async () => {
   expect(chart.context().pressed).toEqual([]);
 });
 
-it('DSK-02 a press that is refused meanwhile is read before anybody is signed out', async () => {
+it('DSK-02 shows a press that is refused meanwhile before signing out', async () => {
   const chart = await signingOut();
   await chart.answer('takeStep', no('VISIT_CHANGED'));
   expect([chart.is(asking), chart.is('atDesk')]).toEqual([false, true]);

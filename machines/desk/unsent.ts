@@ -1,14 +1,14 @@
-// Whoever signs out while something that was pressed is not sent yet is asked first (DSK-02).
+// Asks before signing out while a press has not been sent (DSK-02).
 import { base } from './vocabulary.ts';
 
-/** What is lost then, nobody else could send; it goes on being sent meanwhile. */
+/** A press lost now could not be sent by anyone else; sending continues meanwhile. */
 export const unsent = base.createStateConfig({
   initial: 'unasked',
   states: {
     unasked: { on: { 'desk.left': { guard: 'anyPressed', target: 'asking' } } },
     asking: {
       always: [
-        // Somebody has to read it.
+        // The member has to read the refusal first.
         { guard: 'anyRefused', target: 'unasked' },
         { guard: 'nothingUnsent', target: '#desk.away.leaving' },
       ],

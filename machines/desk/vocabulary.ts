@@ -1,4 +1,4 @@
-// What the desk's states do and look at, by name.
+// The actions and guards of the desk's chart, by name.
 import { assign } from 'xstate';
 import type { DeskDay, DeskSheet, DeskVisit, Poster } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
@@ -26,14 +26,17 @@ const newKey = () => crypto.randomUUID();
 const isUndoable = (pressed: readonly Pressed[]) => (visit: DeskVisit) =>
   visit.lastStep !== undefined && pressedFor(pressed, visit.appointmentId).length === 0;
 
-/** The day with one visit as it is now. */
+/** The day with one visit replaced. */
 const withVisit = (day: DeskDay | undefined, visit: DeskVisit): DeskDay | undefined =>
   day && {
     ...day,
     visits: day.visits.map((one) => (one.appointmentId === visit.appointmentId ? visit : one)),
   };
 
-/** A day that was read before an answer came must not take the answer back. */
+/**
+ * Keeps the newer visit of each pair: a day requested before an answer came must not overwrite that
+ * answer.
+ */
 const withNewest = (day: DeskDay, before: DeskDay | undefined): DeskDay => ({
   ...day,
   visits: day.visits.map((visit) => {
@@ -61,12 +64,12 @@ export const base = webhooksWords.extend({
     mayReplace: ({ context }) => roleAt(context) === 'manager',
     changedMeanwhile: ({ context }) => context.changedMeanwhile,
     undoIsNext: ({ context: { pressed } }) => pressed[0] !== undefined && !pressed[0].to,
-    /** Nothing but the doses is missing, and they are of who may say so. */
+    /** The visit lacks only its doses, and this member may record them. */
     readyToGive: ({ context }) => mayGive(context),
     nothingUnsent: ({ context }) => context.pressed.length === 0,
     anyPressed: ({ context }) => context.pressed.length > 0,
     anyRefused: ({ context }) => context.refused !== undefined,
-    /** A press that can follow what is on the screen, and what was pressed before it. */
+    /** The press can follow what is on screen and the presses before it. */
     canFollow: ({ context, event }) => {
       if (event.type !== 'step.pressed') return false;
       return visitIn(context.day, event.appointmentId) !== undefined;
@@ -97,8 +100,8 @@ export const base = webhooksWords.extend({
     select: assign((_, selected: string) => ({ selected })),
     open: assign((_, opened: string) => ({ opened, selected: opened })),
     /**
-     * The version is what was on the screen; of a press that follows another one the version that
-     * this makes, whether or not the day that is on the screen knows of it already.
+     * The version is the one on screen; for a press that follows another, the one that press will
+     * make, whether or not the day on screen knows of it already.
      */
     press: assign(({ context: { day, pressed }, event }) => {
       if (event.type !== 'step.pressed' && event.type !== 'undo.pressed') return {};
@@ -119,7 +122,7 @@ export const base = webhooksWords.extend({
       ...(sheet?.visit.appointmentId === visit.appointmentId && { sheet: { ...sheet, visit } }),
     })),
     dropFirst: assign(({ context: { pressed } }) => ({ pressed: pressed.slice(1) })),
-    /** What followed the refused press cannot follow any more. */
+    /** Presses that came after the refused one can no longer follow. */
     tellRefused: assign(({ context: { pressed } }, { code }: ErrorReply) => {
       const [first] = pressed;
       if (!first) return {};
@@ -135,13 +138,16 @@ export const base = webhooksWords.extend({
     forgetRefused: assign({ refused: undefined }),
     keepPoster: assign((_, poster: Poster) => ({ poster })),
     beginPoster: assign({ poster: undefined, opens: undefined }),
-    /** Nobody works here any more, and nothing of the desk is left (WLK-05). */
+    /** There is no session now, and nothing of the desk is kept (WLK-05). */
     becomeScreen: assign(({ context: { poster, screenKey } }) => ({
       ...freshDesk({ screenKey: poster?.screenKey ?? screenKey }),
       poster,
     })),
     beDeskAgain: assign({ poster: undefined, screenKey: undefined }),
-    /** src/desk puts it in the address, so that a screen that starts anew is one; tests look on. */
+    /**
+     * src/desk puts it in the address, so that a restarted screen is a screen again; tests observe
+     * it.
+     */
     showAddress: () => {},
     keepSheet: assign((_, sheet: DeskSheet) => ({ sheet, correction: undefined, problems: [] })),
     forgetSheet: assign({
@@ -151,7 +157,7 @@ export const base = webhooksWords.extend({
       correction: undefined,
       problems: [],
     }),
-    /** The visit of another day that was looked for by its number. */
+    /** The visit of another day that was looked up by its number. */
     keepSought: assign((_, { appointmentId }: { appointmentId: string }) => ({
       opened: appointmentId,
       refused: undefined,
@@ -172,7 +178,7 @@ export const base = webhooksWords.extend({
       attempts: attempts + 1,
       problems: [{ name: 'correction.reason', problem: 'errorReason.missing' }],
     })),
-    /** What the server found. */
+    /** What the server refused. */
     keepCorrectionProblem: assign(({ context: { attempts } }, { message, fields }: ErrorReply) => ({
       attempts: attempts + 1,
       problems: [{ name: 'correction.reason', problem: fields?.[0]?.code ?? message }],
@@ -200,7 +206,7 @@ export const base = webhooksWords.extend({
       problems: problemsOf(context),
       attempts: context.attempts + 1,
     })),
-    /** What the server found at its fields. */
+    /** What the server refused, at its fields. */
     keepProblems: assign(({ context: { attempts } }, { message, fields = [] }: ErrorReply) => ({
       attempts: attempts + 1,
       problems:

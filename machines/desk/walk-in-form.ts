@@ -1,5 +1,5 @@
-// The form of a walk-in at the counter: what it asks, what is wrong with it, and what is sent of
-// it. Pure: a retry asks the same.
+// The form of a walk-in at the counter: its questions, its problems, and what it sends. Pure, so
+// that a retry sends the same.
 import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { checkPhone } from '#domain/contact.ts';
@@ -18,14 +18,14 @@ import type { Input } from './ports.ts';
 
 const today = ({ day }: DeskContext): IsoDate => day?.date ?? '';
 
-/** The date of birth, once it is one. */
+/** The date of birth, once it is a valid date. */
 export function bornOn(context: DeskContext): IsoDate | undefined {
   const { dob } = context.walkIn.form;
   const date = usToIso(dob);
   return date !== undefined && !checkBirthDate(date, today(context)) ? date : undefined;
 }
 
-/** What can be given here now to somebody of that age: in stock, and not refused by the rules. */
+/** Vaccines that can be given here now at that age: in stock, and not refused by the rules. */
 export function offered({ walkIn: { offer }, day }: Pick<DeskContext, 'walkIn' | 'day'>) {
   const kept = day?.store.vaccines ?? [];
   return (offer?.vaccines ?? []).filter(
@@ -34,7 +34,7 @@ export function offered({ walkIn: { offer }, day }: Pick<DeskContext, 'walkIn' |
   );
 }
 
-/** What the chosen vaccines ask of health, each once; earlier doses the pharmacist asks. */
+/** Health questions of the chosen vaccines, each once; the pharmacist asks about earlier doses. */
 export function asked(context: Pick<DeskContext, 'walkIn' | 'day'>): HealthQuestion[] {
   const { codes } = context.walkIn.form;
   const asks = offered(context)
@@ -43,11 +43,11 @@ export function asked(context: Pick<DeskContext, 'walkIn' | 'day'>): HealthQuest
   return [...new Set(asks)];
 }
 
-/** What is missing or wrong, by the rules that the server keeps too. */
+/** What is missing or wrong, by the same rules as the server's. */
 export function walkInProblems(context: DeskContext): WalkIn['problems'] {
   const { form } = context.walkIn;
   const found: Record<string, ProblemCode | undefined> = {
-    // What is no date is judged as it stands.
+    // An invalid date is judged as typed.
     dob: checkBirthDate(usToIso(form.dob) ?? form.dob, today(context)),
     firstName: checkName(form.firstName, 'firstName'),
     lastName: checkName(form.lastName, 'lastName'),
@@ -73,7 +73,7 @@ const storeOf = ({ day }: DeskContext) => {
   return day.store;
 };
 const engagementOf = ({ walkIn: { engagementId } }: DeskContext) => engagementId ?? '';
-/** One key a call of one walk-in: each is done once, however often it is sent. */
+/** One key per call of a walk-in: each is done once, however often it is sent. */
 const keyFor = ({ walkIn: { key } }: DeskContext, call: string) => `${key}.${call}`;
 
 export const offerInput = (context: DeskContext): Input<'listEligibleVaccines'> => ({
@@ -98,7 +98,7 @@ const metaDataOf = (context: DeskContext) => {
   };
 };
 
-/** ENG-04 in the form of a team member's walk-in (CHN-03, ENG-08). */
+/** ENG-04 as sent for a team member's walk-in (CHN-03, ENG-08). */
 export const beginInput = (context: DeskContext): Input<'createEngagement'> => {
   const { channel, client } = channelOf(TEAM);
   return {
@@ -117,7 +117,7 @@ export const beginInput = (context: DeskContext): Input<'createEngagement'> => {
   };
 };
 
-/** ENG-05: each answer beside the first vaccine that asked for it. */
+/** ENG-05: each answer is stored with the first vaccine that asked for it. */
 export const answersInput = (context: DeskContext): Input<'patchEngagement'> => {
   const { form } = context.walkIn;
   const of = (question: HealthQuestion) =>
@@ -140,7 +140,7 @@ export const answersInput = (context: DeskContext): Input<'patchEngagement'> => 
   };
 };
 
-/** PAT-01: who was never here has said no more than a name; nothing is made up. */
+/** PAT-01: a patient who was never here has given only a name; nothing is made up. */
 export const patientInput = (context: DeskContext): Input<'createPatient'> => {
   const { form, chosen } = context.walkIn;
   const { firstName, lastName } = form;

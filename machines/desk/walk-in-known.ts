@@ -1,4 +1,4 @@
-// What the desk knows of somebody who stands at the counter without a time (WLK-03).
+// What the desk knows about a patient at the counter without an appointment (WLK-03).
 import type { KnownPatient } from '#contract/desk.ts';
 import type { Offer } from '#contract/vaccines.ts';
 import type { Language } from '#domain/languages.ts';
@@ -13,9 +13,9 @@ export interface WalkInForm {
   phone: string;
   codes: readonly string[];
   answers: Readonly<Partial<Record<HealthQuestion, YesNoUnsure>>>;
-  /** ENG-09: whether the record of the visit may be sent to the phone. */
+  /** ENG-09: whether the record of the visit may be texted to the phone. */
   texts: '' | 'agree' | 'decline';
-  /** In which what is sent to them later is written. */
+  /** The language of later messages to the patient. */
   language: Language;
 }
 
@@ -24,14 +24,14 @@ export interface WalkIn {
   /** For the date of birth that was typed. */
   offer: Offer | undefined;
   known: readonly KnownPatient[];
-  /** Somebody known, whose name and details are taken over. */
+  /** A known patient whose name and details are used. */
   chosen: KnownPatient | undefined;
   problems: readonly { name: string; problem: string }[];
-  /** What the server has of it so far, so that a retry begins nothing anew. */
+  /** What the server has so far, so that a retry does not start over. */
   engagementId: string | undefined;
   patientId: string | undefined;
   hold: { holdId: string; confirmationNumber: string } | undefined;
-  /** Minted when the form is handed in; each call of it has a key of its own made of it. */
+  /** Minted when the form is submitted; each of its calls derives a key from it. */
   key: string;
 }
 

@@ -1,4 +1,4 @@
-// What the states of a walk-in at the counter do and look at, by name (WLK-03).
+// The actions and guards of a walk-in at the counter, by name (WLK-03).
 import { assign } from 'xstate';
 import type { KnownPatient } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
@@ -10,7 +10,7 @@ import type { WalkInField } from './events.ts';
 import { bornOn, walkInProblems } from './walk-in-form.ts';
 import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
-/** A problem of a field is gone once the field is touched; one of the whole with any. */
+/** A field's problem is cleared once that field changes; a problem of the whole form with any. */
 const mended = (walkIn: WalkIn, ...fields: string[]): WalkIn => ({
   ...walkIn,
   problems: walkIn.problems.filter(({ name }) => !fields.includes(name) && name !== 'walkIn'),
@@ -24,18 +24,18 @@ const withText = (context: DeskContext, field: WalkInField, text: string): DeskC
 
 export const walkInWords = doorWords.extend({
   guards: {
-    /** Another date of birth than the one whose vaccines are listed. */
+    /** The date of birth differs from the one whose vaccines are listed. */
     bornAnew: ({ context, event }) => {
       if (event.type !== 'walkIn.typed' || event.field !== 'dob') return false;
       const date = bornOn(withText(context, event.field, event.text));
       return date !== undefined && date !== bornOn(context);
     },
-    /** What is typed as a date of birth is none. */
+    /** What is typed as a date of birth is not a date. */
     bornNever: ({ context, event }) =>
       event.type === 'walkIn.typed' &&
       event.field === 'dob' &&
       bornOn(withText(context, event.field, event.text)) === undefined,
-    /** Left before the list for this date of birth had come. */
+    /** The form was left before the list for this date of birth had come. */
     offerMissing: ({ context }) =>
       bornOn(context) !== undefined && context.walkIn.offer === undefined,
     walkInRight: ({ context }) => walkInProblems(context).length === 0,
@@ -76,7 +76,7 @@ export const walkInWords = doorWords.extend({
       const answers = { ...walkIn.form.answers, [question]: answer };
       return { walkIn: mended({ ...walkIn, form: { ...walkIn.form, answers } }, question) };
     }),
-    /** Somebody who was here before is only confirmed. */
+    /** A patient who was here before only confirms their details. */
     takeKnown: assign(({ context: { walkIn }, event }) => {
       const chosen = event.type === 'walkIn.known' ? walkIn.known[event.index] : undefined;
       if (!chosen) return {};
@@ -84,7 +84,7 @@ export const walkInWords = doorWords.extend({
       const form = { ...walkIn.form, firstName, lastName, phone };
       return { walkIn: mended({ ...walkIn, chosen, form }, 'firstName', 'lastName', 'phone') };
     }),
-    /** Whoever hands the form in again after a refusal wants another walk-in, by other keys. */
+    /** Submitting the form again after a refusal is another walk-in, with new keys. */
     mintWalkIn: assign(({ context: { walkIn } }) => ({
       walkIn: {
         ...walkIn,
@@ -99,7 +99,7 @@ export const walkInWords = doorWords.extend({
       attempts: context.attempts + 1,
       walkIn: { ...context.walkIn, problems: walkInProblems(context) },
     })),
-    /** What the rules say of a vaccine is said as the server words it. */
+    /** The server's wording of what the rules say about a vaccine. */
     keepWalkInRefusal: assign(({ context }, { message, fields = [] }: ErrorReply) => ({
       attempts: context.attempts + 1,
       walkIn: {

@@ -60,7 +60,7 @@ const inWalkIn = (walkIn: 'typing' | 'stuck') =>
 const problemsOf = (chart: Chart) => chart.context().walkIn.problems.map(({ name }) => name);
 
 describe('a walk-in at the counter', () => {
-  it('WLK-03 is asked what the store has for the age, and nothing that decides nothing', async () => {
+  it('WLK-03 asks for what the store can give at the age, and nothing that decides nothing', async () => {
     const chart = await atCounter();
     chart.send({ type: 'walkIn.submitted' });
     expect(problemsOf(chart)).toEqual(['firstName', 'lastName', 'vaccines', 'phone', 'texts']);
@@ -71,7 +71,7 @@ describe('a walk-in at the counter', () => {
     expect(problemsOf(chart)).not.toContain('immunocompromised');
   });
 
-  it('WLK-03 is never shown what may be given at another date of birth', async () => {
+  it('WLK-03 never shows what may be given for another date of birth', async () => {
     const chart = await atCounter();
     chart.send({ type: 'walkIn.typed', field: 'dob', text: '05/17/2019' });
     chart.send({ type: 'walkIn.typed', field: 'dob', text: '05/17/2018' });
@@ -85,7 +85,7 @@ describe('a walk-in at the counter', () => {
     expect(chart.asked('findPatients')).toBe(false);
   });
 
-  it('WLK-03 begins anew when it is cleared while something is asked', async () => {
+  it('WLK-03 starts over when it is cleared while a call is open', async () => {
     const chart = await atCounter();
     chart.send({ type: 'walkIn.typed', field: 'dob', text: '05/17/2019' });
     chart.send({ type: 'walkIn.cleared' });
@@ -95,7 +95,7 @@ describe('a walk-in at the counter', () => {
     expect(chart.asked('findPatients')).toBe(false);
   });
 
-  it('WLK-03 is written to in the language that they read', async () => {
+  it('WLK-03 sends messages in the language the patient reads', async () => {
     const chart = await atCounter();
     fillIn(chart);
     expect(chart.context().walkIn.form.language).toBe('en');
@@ -105,7 +105,7 @@ describe('a walk-in at the counter', () => {
     expect(begun.body).toMatchObject({ languagePreference: 'es' });
   });
 
-  it('WLK-03 CHN-03 HLD-05 ENG-09 is booked in the words of the specification', async () => {
+  it('WLK-03 CHN-03 HLD-05 ENG-09 books with the values of the specification', async () => {
     const chart = await atCounter();
     fillIn(chart);
     chart.send({ type: 'walkIn.submitted' });
@@ -143,7 +143,7 @@ describe('a walk-in at the counter', () => {
     expect(chart.context()).toMatchObject({ selected: 'leo', walkIn: { form: { dob: '' } } });
   });
 
-  it('WLK-03 who was here before is only confirmed', async () => {
+  it('WLK-03 a patient who was here before only confirms', async () => {
     const chart = await atCounter([ana]);
     chart.send({ type: 'walkIn.known', index: 0 });
     chart.send({ type: 'walkIn.vaccine', code: '150' });
@@ -155,7 +155,7 @@ describe('a walk-in at the counter', () => {
     expect(named.body).toMatchObject({ firstName: 'Ana', gender: 'Female', race: ana.race });
   });
 
-  it('WLK-03 another date of birth asks anew, and takes back what was chosen for the first', async () => {
+  it('WLK-03 another date of birth asks again, and undoes what was chosen for the first', async () => {
     const chart = await atCounter([ana]);
     chart.send({ type: 'walkIn.known', index: 0 });
     chart.send({ type: 'walkIn.vaccine', code: '150' });
@@ -165,7 +165,7 @@ describe('a walk-in at the counter', () => {
     expect(asked.body).toMatchObject({ dob: '2020-04-28', state: 'IL' });
   });
 
-  it('WLK-03 a refusal leads back to the form with its reason, and nothing typed is lost', async () => {
+  it('WLK-03 a refusal returns to the form with its reason, and keeps everything typed', async () => {
     const chart = await atCounter();
     fillIn(chart);
     chart.send({ type: 'walkIn.submitted' });
@@ -178,7 +178,7 @@ describe('a walk-in at the counter', () => {
     expect(chart.context().walkIn.form.lastName).toBe('Chen');
   });
 
-  it('WLK-03 without a network goes on where it ended, under the same keys', async () => {
+  it('WLK-03 without a network continues where it stopped, under the same keys', async () => {
     const chart = await atCounter();
     fillIn(chart);
     chart.send({ type: 'walkIn.submitted' });
@@ -193,7 +193,7 @@ describe('a walk-in at the counter', () => {
     expect(chart.keyOf('postConsent')).toBe(first);
   });
 
-  it('DSK-01 WLK-03 stays as it is while the desk hears that somebody is there', async () => {
+  it('DSK-01 WLK-03 keeps its state while the desk reports that a member is there', async () => {
     const chart = await atCounter();
     fillIn(chart);
     chart.send({ type: 'somebody.there' });
@@ -203,7 +203,7 @@ describe('a walk-in at the counter', () => {
     expect(chart.asked('getDeskDay')).toBe(false);
   });
 
-  it('WLK-03 can be left while it is typed, and is there again until it is cleared', async () => {
+  it('WLK-03 can be left while typing, and is restored until it is cleared', async () => {
     const chart = await atCounter();
     fillIn(chart);
     chart.send({ type: 'sheet.closed' });
@@ -213,7 +213,7 @@ describe('a walk-in at the counter', () => {
     expect(chart.context().walkIn.form.firstName).toBe('');
   });
 
-  it('WLK-03 that was left before its vaccines were known asks for them again', async () => {
+  it('WLK-03 asks for the vaccines again if it was left before they were known', async () => {
     const chart = openDesk();
     await chart.answer('getDesk', yes(desk()));
     await chart.answer('getDeskDay', yes(dayOf()));
@@ -221,13 +221,13 @@ describe('a walk-in at the counter', () => {
     chart.send({ type: 'walkIn.typed', field: 'dob', text: '4/28/1984' });
     chart.send({ type: 'sheet.closed' });
     chart.send({ type: 'walkIn.begun' });
-    // The first answer is nobody's any more.
+    // The first answer no longer belongs to any request.
     await chart.answer('listEligibleVaccines', yes({ vaccines: [] }));
     await chart.answer('listEligibleVaccines', yes(offer));
     expect(chart.context().walkIn.offer).toEqual(offer);
   });
 
-  it('WLK-03 is not left while it is saved', async () => {
+  it('WLK-03 cannot be left while it is saving', async () => {
     const chart = await atCounter();
     fillIn(chart);
     chart.send({ type: 'walkIn.submitted' });

@@ -13,24 +13,27 @@ import {
   patientInput,
 } from './walk-in-form.ts';
 
-/** Back to the form with what stands in the way, at its field. */
+/** Back to the form, with the problem at its field. */
 const inForm = { target: 'typing', keep: 'keepWalkInRefusal' } as const;
 
-/** What is typed leads on by itself: a date of birth asks what can be given, and who is known. */
+/**
+ * Typing has effects of its own: a date of birth asks which vaccines can be given, and which
+ * patients are known.
+ */
 const typing = base.createStateConfig({
   on: {
     ...openSheet,
     'sheet.closed': '#visitPage.list',
     'walkIn.cleared': { target: 'typing', actions: 'beginWalkIn' },
     'walkIn.typed': [
-      // Asked anew also while it is asked: that answer would be of another date of birth.
+      // Asks again even while a call is open: that answer would be for another date of birth.
       {
         guard: 'bornAnew',
         target: 'offering',
         reenter: true,
         actions: ['typeWalkIn', 'forgetOffer'],
       },
-      // What is no date any more asks nothing, and waits for no answer.
+      // What is no longer a date asks nothing, and waits for no answer.
       { guard: 'bornNever', target: 'typing', actions: 'typeWalkIn' },
       { actions: 'typeWalkIn' },
     ],
@@ -48,12 +51,12 @@ const whileTyping = typing.on;
 
 export const walkIn = base.createStateConfig({
   initial: 'judging',
-  // While it is saved it stays; what is typed can be left, and is there when one comes back.
+  // It cannot be left while it is saving; a typed form can, and is restored on return.
   on: unleft,
   states: {
     judging: { always: [{ guard: 'offerMissing', target: 'offering' }, { target: 'typing' }] },
     typing,
-    /** The form stays in use meanwhile. */
+    /** The form can be used meanwhile. */
     offering: {
       ...ask('listEligibleVaccines', {
         input: offerInput,
@@ -133,7 +136,7 @@ export const walkIn = base.createStateConfig({
       input: confirmInput,
       done: {
         target: '#visitPage.list',
-        // Whoever was looked for before, this one is to be seen.
+        // Clears the list's filter, so that the new visit is visible.
         first: { type: 'narrow', params: '' },
         keep: { type: 'select', of: ({ appointmentId }) => appointmentId },
         actions: 'beginWalkIn',
@@ -142,7 +145,7 @@ export const walkIn = base.createStateConfig({
       failed: 'stuck',
       unanswered: 'stuck',
     }),
-    /** No answer: sent again it begins where it ended, and nothing is done twice. */
+    /** No answer: sending it again continues where it stopped, and does nothing twice. */
     stuck: {
       tags: ['trouble'],
       on: {

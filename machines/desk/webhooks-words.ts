@@ -1,4 +1,4 @@
-// What the states of the store's webhooks do, by name (STD-06).
+// The actions of the store's webhooks page, by name (STD-06).
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ToldAgain, Webhooks } from '#contract/webhooks.ts';

@@ -1,4 +1,4 @@
-// What other systems are told of the store, in the desk's chart (STD-06).
+// What is sent to other systems about the store, in the desk's chart (STD-06).
 import { expect, it } from 'vitest';
 import type { Webhooks } from '#contract/webhooks.ts';
 import type { TeamRole } from '#domain/visits.ts';
@@ -21,12 +21,12 @@ async function lookingAs(role: TeamRole, opens?: 'webhooks') {
   return chart;
 }
 
-it('STD-06, CHN-12 is for managers: nobody else gets there, by its address neither', async () => {
+it('STD-06, CHN-12 the webhooks page is for managers: others cannot open it, not even by its address', async () => {
   const chart = await lookingAs('pharmacist', 'webhooks');
   expect([chart.is(inList), chart.asked('getWebhooks')]).toEqual([true, false]);
 });
 
-it('STD-06 tells the last days again under one key, and says how many that made', async () => {
+it('STD-06 sends the last days again under one key, and says how many deliveries that made', async () => {
   const chart = await lookingAs('manager');
   await chart.answer('getWebhooks', yes(shown));
   chart.send({ type: 'days.again', webhookId: 'clinic', days: 7 });
@@ -43,7 +43,7 @@ it('STD-06 tells the last days again under one key, and says how many that made'
   expect([told, now?.now]).toEqual([2, later.now]);
 });
 
-it('STD-06 reads the page anew when the receiver is gone, and tells why', async () => {
+it('STD-06 reads the page again when the receiver is gone, and says why', async () => {
   const chart = await lookingAs('manager');
   await chart.answer('getWebhooks', yes(shown));
   chart.send({ type: 'event.again', webhookId: 'clinic', eventId: 'one' });
@@ -53,7 +53,7 @@ it('STD-06 reads the page anew when the receiver is gone, and tells why', async 
   expect(chart.context().webhooks).toMatchObject({ told: undefined, refused: expect.any(String) });
 });
 
-it('STD-06 takes a press while it reads anew, and needs that reading no more', async () => {
+it('STD-06 takes a press while it reads again, and then needs that reading no more', async () => {
   const chart = await lookingAs('manager');
   await chart.answer('getWebhooks', yes(shown));
   chart.send({ type: 'webhooks.refreshed' });

@@ -1,4 +1,4 @@
-// Which systems are told of the store's visits, and what became of it: for its managers (STD-06).
+// Which systems are sent the store's visits, and what became of it: for its managers (STD-06).
 import { ask } from './ask.ts';
 import type { DeskContext } from './context.ts';
 import { stay } from './page-ways.ts';
@@ -16,20 +16,20 @@ const ofReceiver = ({ storeNumber = '', webhooks: { again } }: DeskContext) => (
   webhookId: again?.webhookId ?? '',
 });
 
-/** Of a receiver that ended meanwhile the page is read anew. */
+/** Reads the page again if the receiver has ended meanwhile. */
 const refused = {
   FC_903_NotFound: { target: 'reading', keep: 'keepWebhooksRefusal' },
   RATE_LIMITED: { target: 'shown', keep: 'keepWebhooksRefusal' },
 } as const;
 const done = { target: 'shown', keep: 'keepTold' } as const;
 
-/** Entered anew by `beginWebhooks`; behind a lock everything stays as it was. */
+/** Starts over only with `beginWebhooks`; a lock in between keeps its state. */
 export const webhooks = base.createStateConfig({
   initial: 'opening',
   on: { 'sheet.closed': 'list' },
   states: {
     opening: { always: [{ guard: 'isManager', target: 'reading' }, { target: '#visitPage.list' }] },
-    /** What is pressed meanwhile counts, and makes the reading needless: the answer has it all. */
+    /** Presses work meanwhile and cancel the reading: their answer contains everything. */
     reading: {
       ...ask('getWebhooks', {
         input: ({ storeNumber = '' }) => ({ params: { storeNumber } }),
@@ -40,7 +40,7 @@ export const webhooks = base.createStateConfig({
       }),
       on: ways,
     },
-    /** What becomes of deliveries is no word of the store's day: it is looked for. */
+    /** The store's stream does not report deliveries, so the page polls. */
     shown: {
       after: { LOOK_AGAIN: 'reading' },
       on: { ...ways, 'day.changed': 'reading', 'webhooks.refreshed': 'reading' },
@@ -74,7 +74,7 @@ export const webhooks = base.createStateConfig({
       ...stay,
     },
     failed: { tags: ['trouble'], on: { retried: 'reading', 'day.changed': 'reading' } },
-    /** Sent again it is the same intention. */
+    /** Sending it again uses the same key. */
     untoldOne: { tags: ['trouble'], on: { retried: 'tellingOne' } },
     untoldDays: { tags: ['trouble'], on: { retried: 'tellingDays' } },
   },

@@ -11,22 +11,23 @@ export const words = setup({
     events: DeskEvent;
     input: DeskInput;
     /**
-     * `busy`: an answer is awaited. `trouble`: there was none. `behind`: of the store's feed.
-     * `unheard`: the desk is closed here, and the server may not know of it.
+     * `busy`: an answer is awaited. `trouble`: there was none. `behind`: the store's feed is not up
+     * to date.
+     * `unheard`: the desk is locked here, and the server may not know.
      */
     tags: 'busy' | 'trouble' | 'behind' | 'unheard';
   },
   actors: {} as DeskPorts,
   delays: {
-    /** A press that found no network is sent again. */
+    /** Before a press that found no network is sent again. */
     SEND_AGAIN: 3_000,
-    /** A day that could not be read is read again. */
+    /** Before a day that could not be read is read again. */
     READ_AGAIN: 5_000,
-    /** How old the day on the screen may get while nothing happens. */
+    /** How old the day on screen may get while nothing happens. */
     AT_REST: 600_000,
-    /** What became of what other systems are told is looked for while it is on the screen. */
+    /** Between two looks at the deliveries on screen. */
     LOOK_AGAIN: 15_000,
-    /** A screen at the door shows another code before the one it shows is worth nothing. */
+    /** A door screen changes its code before the shown one expires. */
     NEXT_CODE: SCREEN_CODE.everyMinutes * 60_000,
   },
 });

@@ -1,4 +1,4 @@
-// A store's day, presses and the form of what is given, in the desk's chart (DSK-02, DSK-03).
+// A store's day, presses and the form of given doses, in the desk's chart (DSK-02, DSK-03).
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
 import type { DoseFields } from './context.ts';
@@ -32,7 +32,7 @@ const arrive = { type: 'step.pressed', appointmentId: 'ana', to: 'arrived' } as 
 const checkIn = { type: 'step.pressed', appointmentId: 'ana', to: 'checkedIn' } as const;
 
 describe('the day', () => {
-  it('DSK-02 is read again with each word of a change, and once for those that come meanwhile', async () => {
+  it('DSK-02 is read again with each change, and once for those that come meanwhile', async () => {
     const chart = await atWork(visitOf());
     chart.send({ type: 'day.changed' });
     chart.send({ type: 'day.changed' });
@@ -43,7 +43,7 @@ describe('the day', () => {
     expect(chart.context().day?.visits[0]?.version).toBe(3);
   });
 
-  it('DSK-02 that cannot be read stays in sight, says so, and is read again', async () => {
+  it('DSK-02 stays on screen when it cannot be read, says so, and is read again', async () => {
     const chart = await atWork(visitOf());
     chart.send({ type: 'day.changed' });
     await chart.fail('getDeskDay');
@@ -54,7 +54,7 @@ describe('the day', () => {
     expect(chart.context().day?.visits).toEqual([]);
   });
 
-  it('DSK-02 goes on, and what is sent with it, while a visit is opened', async () => {
+  it('DSK-02 keeps updating and sending while a visit is opened', async () => {
     const chart = await atWork(visitOf());
     chart.send({ type: 'day.changed' });
     chart.send(arrive);
@@ -65,7 +65,7 @@ describe('the day', () => {
     expect(chart.is(inPage('opening'))).toBe(true);
   });
 
-  it('CHN-12 whose desk is nobody’s any more leads to the door', async () => {
+  it('CHN-12 leads to the door when the desk’s session is over', async () => {
     const chart = await atWork(visitOf());
     chart.send({ type: 'day.changed' });
     await chart.answer('getDeskDay', no('TEAM_MEMBERS_ONLY'));
@@ -73,7 +73,7 @@ describe('the day', () => {
   });
 });
 
-it('CHN-12 who has no role any more in this store chooses another, and nothing is asked again', async () => {
+it('CHN-12 a member who lost their role in this store chooses another, and nothing is sent again', async () => {
   const chart = await atWork(visitOf());
   chart.send({ type: 'day.changed' });
   await chart.answer('getDeskDay', no('TEAM_MEMBERS_ONLY'));
@@ -94,7 +94,7 @@ describe('a press', () => {
     expect(chart.context()).toMatchObject({ storeNumber: '1001', pressed: [{ to: 'arrived' }] });
   });
 
-  it('DSK-02 for a whole group is one for each who is as far, and none for the others', async () => {
+  it('DSK-02 for a whole group is one for each member at the same stage, and none for the others', async () => {
     const groupNumber = 'G1';
     const chart = await atWork(
       visitOf({ groupNumber, version: 2 }),
@@ -130,7 +130,7 @@ describe('a press', () => {
     ]);
   });
 
-  it('DSK-02 names the version that was seen, and shows what the server made of it', async () => {
+  it('DSK-02 sends the version that was seen, and shows what the server made of it', async () => {
     const chart = await atWork(visitOf({ version: 4 }));
     chart.send(arrive);
     const input = await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 5 })));
@@ -139,7 +139,7 @@ describe('a press', () => {
     expect(chart.context().pressed).toEqual([]);
   });
 
-  it('DSK-02 that follows another goes out after it, under the version that this one makes', async () => {
+  it('DSK-02 that follows another is sent after it, with the version that one makes', async () => {
     const chart = await atWork(visitOf());
     chart.send(arrive);
     chart.send(checkIn);
@@ -159,7 +159,7 @@ describe('a press', () => {
     expect(input.body).toEqual({ version: 1, to: 'checkedIn' });
   });
 
-  it('DSK-02 that is there is not taken back by a day that was read before', async () => {
+  it('DSK-02 that has arrived is not undone by a day that was read before', async () => {
     const chart = await atWork(visitOf());
     chart.send({ type: 'day.changed' });
     chart.send(arrive);
@@ -168,7 +168,7 @@ describe('a press', () => {
     expect(chart.context().day?.visits[0]).toMatchObject({ stage: 'arrived', version: 1 });
   });
 
-  it('DSK-02 that finds no network waits, and is sent once more as the same one', async () => {
+  it('DSK-02 that finds no network waits, and is sent again under the same key', async () => {
     vi.useFakeTimers();
     const chart = openDesk();
     await chart.answer('getDesk', yes(desk()));
@@ -185,7 +185,7 @@ describe('a press', () => {
   });
 
   it.each(['VISIT_CHANGED', 'STEP_NOT_POSSIBLE', 'TEAM_MEMBERS_ONLY'] as const)(
-    'DSK-02 that is refused with %s is told, and what followed it is dropped; others go out',
+    'DSK-02 that is refused with %s is shown, and those after it are dropped; others are sent',
     async (code) => {
       const leo = visitOf({ appointmentId: 'leo', firstName: 'Leo' });
       const chart = await atWork(visitOf(), leo);
@@ -202,7 +202,7 @@ describe('a press', () => {
     },
   );
 
-  it('DSK-02 is taken back by undoing, unless something is on its way', async () => {
+  it('DSK-02 is undone by undoing, unless a press is on its way', async () => {
     const lastStep = { at: '2026-11-23T15:00:00Z', undoUntil: '2026-11-23T15:01:00Z' };
     const chart = await atWork(visitOf({ stage: 'arrived', version: 1, lastStep }));
     chart.send({ type: 'undo.pressed', appointmentId: 'ana' });
@@ -213,7 +213,7 @@ describe('a press', () => {
     expect(chart.context().day?.visits[0]?.stage).toBe('booked');
   });
 
-  it('DSK-01 at a locked desk is kept behind the lock, and goes out after it', async () => {
+  it('DSK-01 is kept behind the lock of the desk, and sent after it', async () => {
     const chart = await atWork(visitOf());
     chart.send(arrive);
     await chart.answer('takeStep', no('DESK_LOCKED'));
@@ -259,8 +259,8 @@ const typed = {
 /** In the evening of 20 November at the store. */
 const recorded = doseOf('one', { at: '2026-11-21T01:30:00.000Z' });
 
-describe('what is given', () => {
-  it('DSK-03 is asked for each booked dose; what is missing is said at its field', async () => {
+describe('the doses given', () => {
+  it('DSK-03 are asked for each booked dose; what is missing is shown at its field', async () => {
     const chart = await giving();
     expect(chart.context().doses).toMatchObject([{ code: '150', productId: 'fluzone' }]);
     chart.send({ type: 'doses.submitted' });
@@ -274,7 +274,7 @@ describe('what is given', () => {
     expect(chart.context().problems.map(({ name }) => name)).not.toContain('doses.0.lot');
   });
 
-  it('DSK-04 is filled in by choosing a lot of the store, and another one is told as unlisted', async () => {
+  it('DSK-04 are filled in by choosing a lot of the store; another lot is shown as unlisted', async () => {
     const chart = await giving();
     const lot = {
       code: '150',
@@ -294,7 +294,7 @@ describe('what is given', () => {
     expect(isUnlisted(sheetOf(), dose)).toBe(false);
   });
 
-  it('DSK-04 asks again for an expiry that is not the one in the stock list', async () => {
+  it('DSK-04 ask again for an expiry that differs from the stock list', async () => {
     const lot = {
       code: '150',
       productId: 'fluzone',
@@ -317,7 +317,7 @@ describe('what is given', () => {
     expect([found('05/31/2027'), found('06/30/2027', [])]).toEqual([[], []]);
   });
 
-  it('DSK-03 takes a lot that expires today at the store, when it is tomorrow in Greenwich', async () => {
+  it('DSK-03 may be of a lot that expires today at the store, when it is tomorrow in Greenwich', async () => {
     const chart = await giving();
     chart.send({ type: 'dose.typed', index: 0, change: typed });
     const { day, doses } = chart.context();
@@ -335,7 +335,7 @@ describe('what is given', () => {
     expect(found({ visDate: '11/24/2026' })).toHaveLength(1);
   });
 
-  it('DSK-03 judges a dose that was recorded wrongly by the day it was given', async () => {
+  it('DSK-03 are judged by the day they were given when recorded wrongly', async () => {
     const chart = await giving();
     chart.send({ type: 'dose.typed', index: 0, change: { ...typed, lotExpiresOn: '11/20/2026' } });
     const { day, doses } = chart.context();
@@ -351,7 +351,7 @@ describe('what is given', () => {
     ]);
   });
 
-  it('DSK-03 records for the visit that is open, whoever is acted on in the list meanwhile', async () => {
+  it('DSK-03 are recorded for the open visit, whichever row is acted on meanwhile', async () => {
     const ready = { stage: 'awaitingSignOff', version: 4 } as const;
     const chart = await atWork(visitOf(ready), visitOf({ appointmentId: 'ben', ...ready }));
     chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
@@ -365,13 +365,13 @@ describe('what is given', () => {
     expect(await chart.answer('getDeskVisit', yes(sheetOf(ready)))).toMatchObject({
       params: { appointmentId: 'ana' },
     });
-    // Another desk was quicker: it is told, and what was typed is there.
+    // Another desk was quicker: it says so, and what was typed is still there.
     expect(chart.context().refused).toEqual({ code: 'VISIT_CHANGED', appointmentId: 'ana' });
     chart.send({ type: 'giving.begun' });
     expect(chart.context().doses).toMatchObject([typed]);
   });
 
-  it('DSK-03 is sent as the box has it, and the visit is given', async () => {
+  it('DSK-03 are sent as the box has it, and the visit becomes given', async () => {
     const chart = await giving();
     chart.send({ type: 'dose.typed', index: 0, change: typed });
     chart.send({ type: 'doses.submitted' });
@@ -393,7 +393,7 @@ describe('what is given', () => {
     expect(chart.context().day?.visits[0]?.stage).toBe('given');
   });
 
-  it('DSK-03 is recorded after the steps that were pressed before it', async () => {
+  it('DSK-03 are recorded after the steps that were pressed before them', async () => {
     const ready = { stage: 'readyForPreVax', version: 3 } as const;
     const chart = await atWork(visitOf(ready));
     chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
@@ -408,7 +408,7 @@ describe('what is given', () => {
     expect(input.body).toMatchObject({ version: 4 });
   });
 
-  it('DSK-03 that may or may not be recorded is sent again as the same one', async () => {
+  it('DSK-03 are sent again under the same key when there was no answer', async () => {
     const chart = await giving();
     chart.send({ type: 'dose.typed', index: 0, change: typed });
     chart.send({ type: 'doses.submitted' });
@@ -419,7 +419,7 @@ describe('what is given', () => {
     expect(chart.keyOf('giveDoses')).toBe(first);
   });
 
-  it('DSK-03 keeps what was typed when the server finds something', async () => {
+  it('DSK-03 keep what was typed when the server refuses a field', async () => {
     const chart = await giving();
     chart.send({ type: 'dose.typed', index: 0, change: typed });
     chart.send({ type: 'doses.submitted' });
@@ -432,7 +432,7 @@ describe('what is given', () => {
     ]);
   });
 
-  it('DSK-03 left half typed is there again, and refused as a whole says why', async () => {
+  it('DSK-03 are restored when left half typed, and say why they were refused as a whole', async () => {
     const chart = await giving();
     chart.send({ type: 'dose.typed', index: 0, change: typed });
     chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
@@ -446,7 +446,7 @@ describe('what is given', () => {
     expect(chart.context().problems.map(({ name }) => name)).toEqual(['give']);
   });
 
-  it('DSK-03 waits until nothing but the dose is missing', async () => {
+  it('DSK-03 wait until nothing but the dose is missing', async () => {
     const chart = await atWork(visitOf({ stage: 'arrived', version: 1 }));
     chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
     await chart.answer('getDeskVisit', yes(sheetOf({ stage: 'arrived', version: 1 })));
@@ -456,7 +456,7 @@ describe('what is given', () => {
 });
 
 describe('one visit', () => {
-  it('DSK-02 that cannot be read can be read again, or left', async () => {
+  it('DSK-02 can be read again or left when it cannot be read', async () => {
     const chart = await atWork(visitOf());
     chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
     await chart.fail('getDeskVisit');

@@ -1,5 +1,4 @@
-// At work in a store: its day, what was pressed and is on its way, and the page in front (DSK-02,
-// DSK-03).
+// Working in a store: its day, the presses on their way, and the page on screen (DSK-02, DSK-03).
 import { ask } from './ask.ts';
 import { calendar } from './calendar.ts';
 import { correcting, marking } from './correction.ts';
@@ -17,8 +16,8 @@ import { webhooks } from './webhooks.ts';
 import { storeNumberOf, type DeskContext } from './context.ts';
 
 /**
- * The day as it is now: read at once, and again with each word of a change; one that comes while it
- * is being read is read after that.
+ * The current day: read at once and again with each change; a change that comes during a reading
+ * causes another.
  */
 const day = base.createStateConfig({
   initial: 'reading',
@@ -37,9 +36,9 @@ const day = base.createStateConfig({
       entry: 'beginReading',
       on: { 'day.changed': { actions: 'noteChange' } },
     },
-    /** Read again at rest as well: midnight is no word of a change. */
+    /** Also read again after a while without changes: midnight is not reported as one. */
     shown: { on: { 'day.changed': 'reading' }, after: { AT_REST: 'reading' } },
-    /** What is on the screen may be old; it is said, and asked again. */
+    /** What is on screen may be old; it says so, and is requested again. */
     behind: {
       tags: ['behind'],
       on: { retried: 'reading', 'day.changed': 'reading' },
@@ -48,7 +47,7 @@ const day = base.createStateConfig({
   },
 });
 
-/** Word of changes, and whether it comes. */
+/** The stream of changes, and whether it works. */
 const feed = base.createStateConfig({
   initial: 'found',
   invoke: {
@@ -64,7 +63,7 @@ const feed = base.createStateConfig({
 
 const told = { target: 'idle', keep: 'tellRefused' } as const;
 
-/** How a press ends, a step as well as one that takes a step back. */
+/** How a press ends, whether it takes a step or undoes one. */
 const pressEnds = {
   done: { target: 'idle', keep: 'keepVisit', actions: 'dropFirst' },
   refused: {
@@ -78,7 +77,10 @@ const pressEnds = {
   unanswered: 'waiting',
 } as const;
 
-/** Presses go out one after the other, each once: what finds no network waits, and is shown so. */
+/**
+ * Sends presses one after the other, each once: one that finds no network waits, and is shown as
+ * waiting.
+ */
 const sending = base.createStateConfig({
   initial: 'idle',
   states: {
@@ -111,18 +113,18 @@ const sending = base.createStateConfig({
   },
 });
 
-/** What is sent next; the state is entered only while there is something. */
+/** The press to send next; the state is entered only while there is one. */
 function firstPressed({ pressed, storeNumber = '' }: DeskContext) {
   const [first] = pressed;
   if (!first) throw new Error('nothing was pressed');
   return { first, params: { storeNumber, appointmentId: first.appointmentId } };
 }
 
-/** The list, or one visit over it; giving is a form of the visit. */
+/** The list, or one visit over it; the doses are a form of the visit. */
 const page = base.createStateConfig({
   id: 'visitPage',
   initial: 'list',
-  // Of this region, not of all: the day, its stream and what is being sent go on.
+  // Scoped to this region: the day, its stream and the sending continue.
   on: openSheet,
   states: {
     list: {
@@ -198,7 +200,7 @@ const page = base.createStateConfig({
     },
     correcting,
     marking,
-    /** Sent again it is the same intention: marked once. */
+    /** Sending it again uses the same key: marked once. */
     unmarked: { tags: ['trouble'], on: { retried: 'marking', 'sheet.closed': 'list' } },
     giving: {
       exit: 'keepDraft',
@@ -212,7 +214,7 @@ const page = base.createStateConfig({
         ],
       },
     },
-    /** The doses are recorded after the steps that were pressed before them. */
+    /** Records the doses after the steps pressed before them. */
     following: {
       tags: ['busy'],
       always: { guard: 'nothingUnsent', target: 'recording' },
@@ -244,12 +246,15 @@ const page = base.createStateConfig({
       }),
       on: unleft,
     },
-    /** Sent again it is the same intention: recorded once. Whoever leaves sees it in the day. */
+    /**
+     * Sending it again uses the same key: recorded once. After leaving, the day shows whether it
+     * was.
+     */
     unrecorded: { tags: ['trouble'], on: { retried: 'recording', 'sheet.closed': 'list' } },
   },
 });
 
-/** What can be done wherever one is at work. */
+/** What a member can do from anywhere at work. */
 export const work = base.createStateConfig({
   type: 'parallel',
   states: { day, feed, sending, page, presence, unsent },
