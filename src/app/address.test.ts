@@ -11,13 +11,13 @@ const at = (path: string) => BASE_PATH + path;
 const here = () => location.pathname + location.search;
 const page = (actor: JourneyActor) => placeOf(actor.getSnapshot());
 
-/** One step through the history, arrived. */
+/** Takes one step through the history and waits until it has arrived. */
 const step = (delta: number) =>
   new Promise<void>((settle) => {
     window.addEventListener('popstate', () => settle(), { once: true });
     history.go(delta);
   });
-/** The address bar shows it, however busy the machine is, and what follows from that is done. */
+/** Waits until the address bar shows it, however busy the machine is, and its effects are done. */
 const shows = async (address: string) => {
   await vi.waitFor(() => expect(here()).toBe(address));
   await pause(0);
@@ -31,7 +31,7 @@ const replaced = vi.spyOn(history, 'replaceState');
 const went = vi.spyOn(history, 'back');
 const urls = (calls: unknown[][]) => calls.map(([, , url]) => url);
 
-/** The address a visitor comes with, then the journey and its address bar. */
+/** Opens the address a visitor arrives with, then the journey and its address bar. */
 function arrive(path: string, snapshot?: Parameters<typeof openAnswered>[0]) {
   history.pushState(null, '', path);
   actor = openAnswered(snapshot);
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the address follows the state', () => {
-  it('RTE-20 each page is pushed once; what happens within a page is not', async () => {
+  it('RTE-20 each page is pushed once; changes within a page are not', async () => {
     await walkTo(actor, 'review-appt');
     expect(urls(pushed.mock.calls)).toEqual(
       [
@@ -71,7 +71,7 @@ describe('the address follows the state', () => {
     expect(here()).toBe(at('/confirmation'));
   });
 
-  it('RTE-20 an overlay is a pushed ?edit=; Back closes it, Forward opens it, closing it pops', async () => {
+  it('RTE-20 an overlay is a pushed ?edit=; Back closes it, Forward opens it, closing it pops it', async () => {
     await walkTo(actor, 'review-appt');
     actor.send({ type: 'overlay.opened', overlay: 'patient' });
     expect(here()).toBe(at('/review-appt?edit=patient'));
@@ -89,7 +89,7 @@ describe('the address follows the state', () => {
 });
 
 describe('back and forward', () => {
-  it('RTE-20 the browser’s Back and Forward are events that the chart answers', async () => {
+  it('RTE-20 the browser’s Back and Forward are events for the chart', async () => {
     await walkTo(actor, 'timeslots');
     vi.clearAllMocks();
     await step(-1);
@@ -100,7 +100,7 @@ describe('back and forward', () => {
     expect(replaced).not.toHaveBeenCalled();
   });
 
-  it('RTE-20 Back from the page after the questions is the last question, not the first', async () => {
+  it('RTE-20 Back from the page after the questions leads to the last question, not the first', async () => {
     await walkTo(actor, 'vaccine-selector');
     vi.clearAllMocks();
     const say = (answers: Partial<Answers>) => {
@@ -120,7 +120,7 @@ describe('back and forward', () => {
     expect(page(actor)).toEqual({ page: 'screening', question: 1 });
   });
 
-  it('RTE-20 the page’s own Back pops, so that no entries pile up', async () => {
+  it('RTE-20 the page’s own Back pops, so that entries do not pile up', async () => {
     await walkTo(actor, 'timeslots');
     const { length } = history;
     actor.send({ type: 'back' });
@@ -154,7 +154,7 @@ describe('back and forward', () => {
     await shows(at('/flow-check'));
   });
 
-  it('RTE-20 Back to a page that needs the lost hold leads to the nearest that does not', async () => {
+  it('RTE-20 Back to a page that needs the lost hold leads to the nearest page that does not', async () => {
     await walkTo(actor, 'review-appt');
     actor.send({ type: 'hold.expired' });
     actor.send({ type: 'hold.abandoned' });
@@ -165,7 +165,7 @@ describe('back and forward', () => {
     expect(here()).toBe(at('/timeslots'));
   });
 
-  it('RTE-20 nothing leads away while the booking is being confirmed', async () => {
+  it('RTE-20 nothing navigates away while the booking is being confirmed', async () => {
     await walkTo(actor, 'review-appt');
     actor.send({ type: 'booking.submitted' });
     history.back();
@@ -174,7 +174,7 @@ describe('back and forward', () => {
     expect(here()).toBe(at('/confirmation'));
   });
 
-  it('RTE-20 a browser that does not go back gets the address put right after a while', async () => {
+  it('RTE-20 corrects the address after a while in a browser that does not go back', async () => {
     await walkTo(actor, 'timeslots');
     went.mockImplementationOnce(() => {});
     vi.useFakeTimers();
@@ -188,7 +188,7 @@ describe('back and forward', () => {
 });
 
 describe('typed addresses', () => {
-  it('RTE-20 a page whose preconditions do not hold leads to the nearest that do; its entry is overwritten', () => {
+  it('RTE-20 a page whose preconditions do not hold leads to the nearest whose do; its entry is overwritten', () => {
     bar?.release();
     arrive(at('/review-appt?edit=sms'));
     expect(page(actor)).toEqual({ page: 'get-started' });
@@ -197,7 +197,7 @@ describe('typed addresses', () => {
     expect(pushed).not.toHaveBeenCalled();
   });
 
-  it('RTE-20 SES-04 a kept journey answers for itself at another address', async () => {
+  it('RTE-20 SES-04 a saved journey decides what another address shows', async () => {
     await walkTo(actor, 'sms-opt');
     const kept = actor.getPersistedSnapshot();
     bar?.release();
@@ -209,7 +209,7 @@ describe('typed addresses', () => {
     expect(here()).toBe(at('/sms-opt'));
   });
 
-  it('SES-04 a refresh at any page, overlay open, keeps page, overlay and address', async () => {
+  it('SES-04 a refresh keeps page, overlay and address, on any page', async () => {
     await walkTo(actor, 'review-appt');
     actor.send({ type: 'overlay.opened', overlay: 'sms' });
     const kept = actor.getPersistedSnapshot();
@@ -220,7 +220,7 @@ describe('typed addresses', () => {
     expect([...pushed.mock.calls, ...replaced.mock.calls]).toEqual([]);
   });
 
-  it('RTE-20 a query that says nothing we know is dropped', async () => {
+  it('RTE-20 drops a query without anything known', async () => {
     bar?.release();
     arrive(`${BASE_PATH}/?edit=everything&utm=1`);
     expect(page(actor)).toEqual({ page: 'get-started' });
@@ -240,7 +240,7 @@ describe('typed addresses', () => {
     ['not-found', '/findcare/schedule-vaccine/nothing-here?a=b'],
     ['bad-address', '/findcare/schedule-vaccine/%E0%A4%A'],
   ] as const)(
-    'RTE-19 %s keeps the address it stands in for, and has a way on',
+    'RTE-19 %s keeps the address it was opened at, and offers a way out',
     async (id, path) => {
       bar?.release();
       arrive(path);
@@ -255,14 +255,14 @@ describe('typed addresses', () => {
     },
   );
 
-  it('RTE-20 the logo asks for the first page as a typed address would', async () => {
+  it('RTE-20 the logo requests the first page as a typed address would', async () => {
     await walkTo(actor, 'flow-check');
     chartNavigator((event) => actor.send(event), history).push(BASE_PATH);
     expect(page(actor).page).toBe('get-started');
     expect(here()).toBe(BASE_PATH);
   });
 
-  it('RTE-20 is silent once released', async () => {
+  it('RTE-20 does nothing more once released', async () => {
     bar?.release();
     await walkTo(actor, 'vaccine-selector');
     expect(here()).toBe(BASE_PATH);

@@ -8,20 +8,20 @@ import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { arrivalAt, keyAt } from './arrival.ts';
 import type { Journey } from './relay.ts';
 
-/** Where a state is: its page, the question it asks, and the overlay that lies over it. */
+/** The place of a state: its page, the question it asks, and the overlay over it. */
 export interface Place {
   page: PageId;
   edit?: OverlayId;
-  /** RTE-09: what stands behind the page's own path. */
+  /** RTE-09: the part of the path after the page's own. */
   suffix?: string;
   /**
-   * Its number among this visitor's questions, from 1: which one that is says something of their
-   * health.
+   * The number of the question among this visitor's, from 1, since its id would reveal something
+   * about their health.
    */
   question?: number;
 }
 
-/** The place of a state: the page its flow names, its question, and the open overlay, if any. */
+/** The place of a state: the page of its flow, its question, and the open overlay, if any. */
 export function placeOf(snapshot: JourneySnapshot): Place {
   const place: Place = { page: 'get-started' };
   let depth = 0;
@@ -40,12 +40,11 @@ export function placeOf(snapshot: JourneySnapshot): Place {
   return asked === undefined ? place : { ...place, question: asked };
 }
 
-/** The place of the page alone. */
+/** The place without question and overlay. */
 const pageOf = ({ page, suffix }: Place): Place => ({ page, ...(suffix && { suffix }) });
 
 /**
- * The address of a place; undefined for a page that stands in for an address it does not own
- * (RTE-19).
+ * The address of a place; undefined for a page shown at an address that is not its own (RTE-19).
  */
 export function addressOf({ page, edit, question, suffix = '' }: Place): string | undefined {
   const own = pathOf(page);
@@ -54,10 +53,10 @@ export function addressOf({ page, edit, question, suffix = '' }: Place): string 
   return createPath({ pathname: own + suffix, search: edit ? `edit=${edit}` : asked });
 }
 
-/** The same for the router, which has a name for the pages without an address, too. */
+/** The same for the router, which also has a name for pages without an address. */
 export const locationOf = (place: Place): string => addressOf(place) ?? `/${place.page}`;
 
-/** What an entry of the browser's history remembers: the address that was left for it. */
+/** What a history entry remembers: the address that it was opened from. */
 interface Entry {
   from: string | undefined;
 }
@@ -65,7 +64,7 @@ interface Entry {
 const isEntry = (state: unknown): state is Entry =>
   typeof state === 'object' && state !== null && 'from' in state;
 
-/** Longer than any browser takes to go one step back; then the address is put right without it. */
+/** Longer than any browser takes for one step back; after that the address is replaced instead. */
 const POP_PATIENCE_MS = 1000;
 
 export interface AddressBar {
@@ -75,32 +74,32 @@ export interface AddressBar {
 export function bindAddress(actor: Journey, window: Window): AddressBar {
   const { history, location } = window;
   let asking = false;
-  /** Runs while our own step back has not arrived. */
+  /** Runs until our own step back has arrived. */
   let popping: ReturnType<typeof setTimeout> | undefined;
 
   const here = () => location.pathname + location.search;
   const from = () => (isEntry(history.state) ? history.state.from : undefined);
 
   /**
-   * Makes the address say where the state is. `correcting`: the address asked for something else,
-   * and that entry is overwritten.
+   * Sets the address to the state's. `correcting`: the address asked for something else, so its
+   * entry is overwritten.
    */
   const project = (correcting: boolean) => {
     if (popping !== undefined) return;
     const place = placeOf(actor.getSnapshot());
     const wanted = addressOf(place);
-    // The key of a link is read once and shown no longer (RES-04).
+    // A link's key is read once and then removed from the address (RES-04).
     const isKeyShown = keyAt(location) !== undefined;
     if (wanted === undefined || (wanted === here() && !isKeyShown)) return;
     if (!correcting && from() === wanted) {
-      // Back to where we came from is a step back, so that Back and Forward do not pile up entries.
+      // Returning to where we came from is a step back, so that entries do not pile up.
       popping = setTimeout(() => popped(true), POP_PATIENCE_MS);
       history.back();
       return;
     }
     const entry = (left: string | undefined): Entry => ({ from: left });
-    // A sheet that stays open when Back would have closed it keeps its own entry over the page's:
-    // Back asks again.
+    // A sheet that stays open when Back would have closed it keeps its own entry above the page's,
+    // so that Back asks again.
     const isSheetKept = place.edit !== undefined && addressOf(pageOf(place)) === here();
     if ((correcting && !isSheetKept) || rowOf(place.page).history === 'replace') {
       history.replaceState(entry(from()), '', wanted);
@@ -122,7 +121,10 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
     project(true);
   };
 
-  /** The address changed without us: the chart is asked, and its answer stands. */
+  /**
+   * The address was changed by the browser or visitor: the chart decides, and the address follows
+   * it.
+   */
   const enter = () => {
     const unchanged = addressOf(placeOf(actor.getSnapshot())) === here();
     if (!unchanged || keyAt(location) !== undefined) ask({ type: 'NAV', ...arrivalAt(location) });
@@ -137,7 +139,7 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
     if (!asking) project(false);
   });
   window.addEventListener('popstate', onPop);
-  // Each page begins at its top (RTE-21); the browser must not scroll on its own.
+  // Each page starts at its top (RTE-21), so the browser must not restore scroll positions.
   history.scrollRestoration = 'manual';
   enter();
 

@@ -1,4 +1,5 @@
-// What happens once the page stands and the browser is idle. A chunk itself: nobody waits for it.
+// What happens once the page is shown and the browser is idle. In its own chunk, which nothing
+// waits for.
 import { chain } from '#domain/chain.ts';
 import type { Journey } from './relay.ts';
 import { prepareCalls } from './fetch-answers.ts';
@@ -10,8 +11,8 @@ import type { Stage } from './stage.ts';
 import { askForDetails } from './vaccines-ahead.ts';
 
 /**
- * Lets the region speak, fetches ahead what the visitor will probably need, begins to count the
- * visit, and asks who it is once the chart is whole.
+ * Starts the live region, prefetches what the visitor will probably need, starts counting the
+ * visit, and asks the server who the visitor is once the chart is complete.
  */
 export function goOnQuietly(stage: Stage, actor: Journey, complete: Promise<void>): void {
   void complete.then(() => identifyVisitor(actor));
@@ -27,7 +28,7 @@ export function goOnQuietly(stage: Stage, actor: Journey, complete: Promise<void
 }
 
 async function identifyVisitor(actor: Journey): Promise<void> {
-  // It stands on the calls, which come piece by piece.
+  // It needs the call layer, which is fetched piece by piece.
   await prepareCalls();
   const { watchVisitor } = await import('./visitor.ts');
   watchVisitor(actor, document, chain().shownBy !== 'browser');

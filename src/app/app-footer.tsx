@@ -6,10 +6,10 @@ import { useCopy } from '../i18n/copy.ts';
 
 const never = () => () => {};
 
-/** CHR-02: the four pages are the chain's own, outside this product (SET-01). */
+/** CHR-02: the four pages are on the chain's own site, outside this product (SET-01). */
 export function AppFooter({ builtYear, language }: { builtYear: number; language: Language }) {
   const t = useCopy('common');
-  // A page built last year is put right after hydration.
+  // The year of a page built last year is corrected after hydration.
   const year = useSyncExternalStore(
     never,
     () => new Date().getFullYear(),

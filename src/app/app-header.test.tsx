@@ -48,8 +48,8 @@ async function show(me: Me | undefined) {
 }
 
 /**
- * Which of the two texts is drawn is the stylesheet's: a phone has the short one, a wider window
- * the one with a name.
+ * The stylesheet decides which of the two labels is drawn: phones show the short one, wider windows
+ * the full one.
  */
 const links = () =>
   screen
@@ -75,7 +75,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('the way to one’s account', () => {
+describe('the account link', () => {
   it.each([
     ['who is not known yet', undefined, 'sign-in', ['Sign in']],
     ['a guest', guest, 'sign-in', ['Sign in']],
@@ -87,7 +87,7 @@ describe('the way to one’s account', () => {
       'account',
       ['Account'],
     ],
-  ] as const)('CHN-01 CHR-08 is for %s', async (_, me, page, texts) => {
+  ] as const)('CHN-01 CHR-08 fits the visitor: %s', async (_, me, page, texts) => {
     const { container } = await show(me);
     expect(links().at(-1)).toEqual([pathOf(page), ...texts]);
     expect(await axeFindings(container)).toEqual([]);
@@ -96,7 +96,7 @@ describe('the way to one’s account', () => {
     expect(send).toHaveBeenCalledWith({ type: 'NAV', page });
   });
 
-  it('CHR-08 is not there in the booking, nor on the page that it leads to', async () => {
+  it('CHR-08 is hidden in the booking, and on the page it leads to', async () => {
     await walkTo(actor, 'vaccine-selector');
     const { unmount } = await show(guest);
     expect(hrefs()).not.toContain(pathOf('sign-in'));
@@ -107,8 +107,8 @@ describe('the way to one’s account', () => {
   });
 });
 
-describe('the way to one’s appointments', () => {
-  it('CHR-08 is for who is signed in, beside the one to the account', async () => {
+describe('the appointments link', () => {
+  it('CHR-08 is shown beside the account link when signed in', async () => {
     await show(customer);
     expect(links().map(([href]) => href)).toEqual([own[0], pathOf('account')]);
     await userEvent.click(screen.getByRole('link', { name: 'My appointments' }));
@@ -118,7 +118,7 @@ describe('the way to one’s appointments', () => {
   it.each([
     ['a guest', guest],
     ['who is only recognised', recognised],
-  ] as const)('MNG-01 %s is led to find one by its number', async (_, me) => {
+  ] as const)('MNG-01 leads to the search by number: %s', async (_, me) => {
     actor.send({ type: 'NAV', page: 'sign-in' });
     await show(me);
     expect(links()[0]).toEqual(anybodys);
@@ -126,12 +126,12 @@ describe('the way to one’s appointments', () => {
     expect(send).toHaveBeenCalledWith({ type: 'NAV', page: 'manage-appointment' });
   });
 
-  it('MNG-01 is not there twice on the first page, which says it beside its title', async () => {
+  it('MNG-01 is not repeated on the first page, which has it beside its title', async () => {
     await show(guest);
     expect(links().map(([href]) => href)).toEqual([pathOf('sign-in')]);
   });
 
-  it('MNG-01 is there in the booking too, in the row of Back', async () => {
+  it('MNG-01 is shown in the booking too, in the row of Back', async () => {
     await walkTo(actor, 'vaccine-selector');
     const { container } = await show(guest);
     const link = screen.getByRole('link', { name: 'Change or cancel an appointment' });
@@ -139,7 +139,7 @@ describe('the way to one’s appointments', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('CHR-08 is there on the confirmation and where an appointment is managed, but not on the page that it leads to', async () => {
+  it('CHR-08 is shown on the confirmation and where an appointment is managed, but not on the page it leads to', async () => {
     await walkTo(actor, 'confirmation');
     const confirmed = await show(customer);
     expect(links()).toContainEqual(own);
@@ -157,14 +157,14 @@ describe('the way to one’s appointments', () => {
 });
 
 describe('Back', () => {
-  it('CHR-05 is hidden where somebody comes to manage an appointment', async () => {
+  it('CHR-05 is hidden where a visitor arrives to manage an appointment', async () => {
     actor.send({ type: 'NAV', page: 'manage-appointment' });
     await show(guest);
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
     expect(back()).toBeNull();
   });
 
-  it('CHR-05 leads from there to the confirmation for who came from it', async () => {
+  it('CHR-05 leads back to the confirmation for a visitor who came from there', async () => {
     await walkTo(actor, 'confirmation');
     const confirmed = await show(guest);
     expect(back()).toBeNull();

@@ -11,7 +11,7 @@ const never = () => () => {};
 
 /**
  * CHR-01, CHR-04, CHR-07: logo to the first page, the other language, Back. The chain's own app
- * draws the logo itself, and has the other language where it speaks it (SET-03).
+ * draws its own logo, and shows the other language only if it supports it (SET-03).
  */
 export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
   const t = useCopy('common');
@@ -19,18 +19,18 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
   const { layout: ownLayout = 'lean', back } = rowOf(page);
   const send = useSend();
   const { me, walksIn } = useKnown('me', 'walksIn');
-  // CHR-05, CHR-06: Back is there where the chart has a way back.
+  // CHR-05, CHR-06: Back is shown when the chart can go back.
   const canGoBack = useJourney(
     (snapshot) => !cameWithSuccess && back !== 'never' && snapshot.can({ type: 'back' }),
   );
-  // CHR-07: a walk-in passes by pages of the booking too.
+  // CHR-07: walk-ins share some pages with the booking.
   const layout = walksIn && ownLayout === 'lean' ? 'store' : ownLayout;
   const isIn = me?.isLoggedIn;
   const name = me?.greetingName;
   const own = isIn ? 'account' : 'sign-in';
   const isStandard = layout === 'standard';
   const path = pathOf(page) ?? BASE_PATH;
-  // The built page does not know its host; the address comes with the first render after it.
+  // The built page does not know its host; the address comes with the first render after hydration.
   const otherHref = useSyncExternalStore(
     never,
     () => frame.otherLanguage(path),
@@ -40,7 +40,7 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
   const onBack = canGoBack ? { onBack: () => send({ type: 'back' }) } : {};
   const { nativeApp } = frame;
   const isOwn = isIn === true || nativeApp;
-  // The first page says it in the same words beside its title.
+  // The first page has the same link beside its title.
   const leadsThere = page === 'manage-appointment' || (page === 'get-started' && !isOwn);
   return (
     <SiteHeader

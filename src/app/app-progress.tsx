@@ -4,8 +4,8 @@ import { useCopy } from '../i18n/copy.ts';
 import { useJourney } from './use-journey.ts';
 
 /**
- * How far the booking is, by sections; a page outside the booking has none, and nobody who
- * changes what is booked is on that way.
+ * Progress through the sections of the booking; not shown outside the booking, or while an existing
+ * appointment is being changed.
  */
 export function AppProgress({ page }: { page: PageId }) {
   const t = useCopy('common');

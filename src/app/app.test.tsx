@@ -21,7 +21,7 @@ let actor: JourneyActor;
 const retry = vi.fn<() => void>();
 const startOver = vi.fn<() => void>();
 
-/** Views are small here: what they show is theirs to test. */
+/** Minimal views: their contents are tested elsewhere. */
 const small: Partial<Record<PartId, View>> = Object.fromEntries(
   BOOKING_LINE.map((page) => [page, () => <h1 id="page-title">{page}</h1>]),
 );
@@ -78,7 +78,7 @@ describe('a page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('RTE-13 is titled by its name, and by "Error:" while it has problems', async () => {
+  it('RTE-13 is titled with its name, and with "Error:" while it has problems', async () => {
     await show();
     expect(document.title).toBe('Schedule Vaccinations | Get started | Dosepath');
     act(() => actor.send({ type: 'start.submitted' }));
@@ -94,7 +94,7 @@ describe('a page', () => {
     expect(document.title).toBe('Programar vacunas | Comenzar | Dosepath');
   });
 
-  it('RTE-21 CHR-09 on a change scrolls to the top, focuses its start and reads out its name', async () => {
+  it('RTE-21 CHR-09 on a change scrolls to the top, focuses the page’s start and announces its name', async () => {
     await show();
     expect(window.scrollTo).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(document.body);
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(spoken).toContain('Select Vaccines');
   });
 
-  it('CHR-09 takes the focus from what is on a page before the page goes', async () => {
+  it('CHR-09 takes the focus off a page before that page is removed', async () => {
     const withButton: View = () => (
       <>
         <h1 id="page-title">before</h1>
@@ -136,7 +136,7 @@ describe('a page', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it('has nothing that axe finds wrong, in its first and in a later page', async () => {
+  it('has no axe violations, on its first and on a later page', async () => {
     const { container } = await show();
     expect(await axeFindings(container)).toEqual([]);
     await goTo('flow-check');
@@ -162,7 +162,7 @@ describe('the header and the footer', () => {
     expect(footer.textContent).toContain(`© ${new Date().getFullYear()} Dosepath`);
   });
 
-  it('CHR-01 SET-03 has a header of its own in our app, without mark, footer and other language', async () => {
+  it('CHR-01 SET-03 has its own header in our app, without logo, footer and other language', async () => {
     await show({ nativeApp: true });
     await goTo('vaccine-selector');
     expect(screen.queryByRole('contentinfo')).toBeNull();
@@ -173,7 +173,7 @@ describe('the header and the footer', () => {
     expect(back()).toBeTruthy();
   });
 
-  it('SET-03 has the other language in our app where the chain speaks it there', async () => {
+  it('SET-03 offers the other language in our app if the chain supports it there', async () => {
     speakFor({ ...USUAL_CHAIN, app: { ...USUAL_CHAIN.app, spanish: true } });
     await show({ nativeApp: true });
     expect(screen.getByRole('link', { name: 'Español' })).toBeTruthy();
@@ -181,7 +181,7 @@ describe('the header and the footer', () => {
     speakFor(USUAL_CHAIN);
   });
 
-  it('CHR-05 Back is hidden at the start and on the confirmation, and there in between', async () => {
+  it('CHR-05 Back is hidden at the start and on the confirmation, and shown in between', async () => {
     await show();
     expect(back()).toBeNull();
     for (const page of WAY.slice(1, -1)) {
@@ -209,7 +209,7 @@ describe('the header and the footer', () => {
     await screen.findByRole('heading', { level: 1, name: 'get-started' });
   });
 
-  it('CHR-07 the other language is a link to this page on its host, and asks before it leaves answers behind', async () => {
+  it('CHR-07 the other language is a link to this page on its host, and asks before leaving answers behind', async () => {
     await show();
     await goTo('vaccine-selector');
     const link = screen.getByRole('link', { name: 'Español' });
@@ -222,7 +222,7 @@ describe('the header and the footer', () => {
     expect(actor.getSnapshot().matches({ language: 'warning' })).toBe(true);
   });
 
-  it('LNG-01 the document says where the page is in each language', async () => {
+  it('LNG-01 the document links to the page in each language', async () => {
     await show();
     await goTo('vaccine-selector');
     const alternates = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')];
@@ -232,12 +232,12 @@ describe('the header and the footer', () => {
     ]);
   });
 
-  it('CHR-07 there is no link where the other language has no host', async () => {
+  it('CHR-07 there is no link if the other language has no host', async () => {
     await show({ otherLanguage: () => undefined });
     expect(screen.queryByRole('link', { name: 'Español' })).toBeNull();
   });
 
-  it('CHR-10 the header knows 200 ms after the start whether the page is scrolled, 5 px being the top', async () => {
+  it('CHR-10 200 ms after the start the header knows whether the page is scrolled by more than 5 px', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show();
     const header = screen.getByRole('banner');
@@ -259,8 +259,8 @@ describe('the header and the footer', () => {
   });
 });
 
-describe('what stays in sight', () => {
-  it('HLD-02 the choices and the time that is left, from the hold to the booking', async () => {
+describe('what stays visible', () => {
+  it('HLD-02 the choices and the time left, from the hold to the booking', async () => {
     await show();
     await goTo('flow-check');
     const choices = await screen.findByRole('complementary', { name: 'Your choices' });
@@ -287,7 +287,7 @@ describe('what stays in sight', () => {
 });
 
 describe('when something goes wrong', () => {
-  it('SES-04 says kindly that it started over, until the visitor goes on', async () => {
+  it('SES-04 says that the journey started over, until the visitor continues', async () => {
     await show({ startedOver: true });
     expect(screen.getByText('Please start again')).toBeTruthy();
     await goTo('vaccine-selector');
@@ -308,7 +308,7 @@ describe('when something goes wrong', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
-  it('API-03 a view that breaks leaves the frame, another try and a new start', async () => {
+  it('API-03 a view that throws keeps the frame, and offers a retry and a new start', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     let broken = true;
     const Fragile: View = () => {

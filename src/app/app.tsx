@@ -19,7 +19,7 @@ import { JourneyOfPart } from './use-journey.ts';
 
 export interface AppProps {
   frame: Frame;
-  /** The page stands and answers: what was pressed before can be made good. */
+  /** Called once the page is shown and reacts to input: earlier input can be replayed. */
   onShown?: () => void;
 }
 
@@ -29,7 +29,7 @@ export interface AppProps {
  */
 export function App({ frame, onShown }: AppProps) {
   const { stage, language } = frame;
-  // Not useSelector: what hydration has to meet is not what is on the stage by then.
+  // Not useSelector: hydration must match the built scene, and the stage may have moved on by then.
   const scene = useSyncExternalStore(stage.subscribe, stage.scene, () => frame.builtScene);
   const { page, journey, routes, isPageHere, missing } = scene;
   const hasProblems = useSelector(journey, ({ context }) => context.problems.length > 0);
@@ -91,7 +91,7 @@ export function App({ frame, onShown }: AppProps) {
 }
 
 /**
- * The page that the address leads to. It looks after itself: what is new around it does not draw it
- * again.
+ * The page of the current address. Memoized, since it updates itself: changes around it must not
+ * render it again.
  */
 const Page = memo(({ routes }: { routes: RouteObject[] }) => useRoutes(routes));

@@ -1,5 +1,5 @@
-// What an address says: its page, and beside it only what is known here. Read from the address
-// alone (RTE-07, RTE-14..16, RTE-20).
+// Parses an address: its page, and those parameters we know. Uses nothing but the address (RTE-07,
+// RTE-14..16, RTE-20).
 import { parsePath } from 'react-router-dom';
 import { entryAt } from '#domain/entries.ts';
 import { safeReturnPath } from '#domain/login.ts';
@@ -14,16 +14,14 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 const wanted = <T extends string>(text: string | null, known: readonly T[]): T | undefined =>
   known.find((one) => one === text);
 
-/**
- * RES-04: the key stands in the fragment, which browsers send to nobody; RTE-18 has it in the path.
- */
+/** RES-04: the key is in the fragment, which browsers never send; for RTE-18 it is in the path. */
 export function keyAt({ pathname, hash }: Pick<Address, 'pathname' | 'hash'>): string | undefined {
   const { page, key } = pageAt(pathname);
   if (!rowOf(page).isKeyed) return undefined;
   return hash.length > 1 ? hash.slice(1) : key;
 }
 
-/** RTE-16: the page to come back to, when the address names one of ours. */
+/** RTE-16: the page to return to, if the address names one of ours. */
 function returnPage(text: string | null): PageId | undefined {
   const path = safeReturnPath(text ?? '');
   if (path === undefined) return undefined;
@@ -31,7 +29,7 @@ function returnPage(text: string | null): PageId | undefined {
   return page === 'not-found' || page === 'bad-address' ? undefined : page;
 }
 
-/** The place an address means; a query that says anything else is not heard. */
+/** The place an address means; unknown parameters are ignored. */
 export function arrivalAt(address: Address): { page: PageId } & Arrival {
   const { pathname, search } = address;
   const query = new URLSearchParams(search);

@@ -1,16 +1,16 @@
-// What the build leaves in a page for the app that wakes up in it.
+// What the build writes into a page for the app that hydrates it.
 import type { IsoDate } from '#domain/dates.ts';
 import type { FirstWords } from '../i18n/first-words.ts';
 
-/** The id of the block of JSON. */
+/** The id of the JSON block. */
 export const BUILT_PAGE_ID = 'built-page';
 
 export interface BuiltPage {
-  /** The day of the build: the markup was made with it, and hydration must meet the same. */
+  /** The day of the build: the markup was rendered with it, and hydration must match. */
   today: IsoDate;
-  /** True when the markup of the landing page is in the page. */
+  /** True if the page contains the markup of the landing page. */
   isLanding: boolean;
-  /** What the page says before i18next is here, in its language. */
+  /** The page's texts, in its language, before i18next is loaded. */
   words: FirstWords;
 }
 

@@ -12,7 +12,7 @@ import { AppProgress } from './app-progress.tsx';
 import { ChangeNote } from './change-note.tsx';
 import { extrasOf } from './extras.ts';
 
-/** All times are shown, for what is booked. */
+/** All times are shown, for the existing appointment. */
 async function toChange(begun = startJourney()) {
   const journey = await toDetails(managed(), begun);
   journey.send({ type: 'cancel.requested' });
@@ -23,9 +23,9 @@ async function toChange(begun = startJourney()) {
   return journey;
 }
 
-describe('changing what is booked', () => {
+describe('changing an appointment', () => {
   it.each(BOTH)(
-    'MNG-06 says that it stays theirs until the change is saved, in %s',
+    'MNG-06 says that the old time stays booked until the change is saved, in %s',
     async (language) => {
       const journey = await toChange(startJourney(language));
       expect(extrasOf(journey.actor.getSnapshot())).toContain('change-note');
@@ -49,7 +49,7 @@ describe('changing what is booked', () => {
     );
   });
 
-  it('CAN-03 says which visit is made up for', async () => {
+  it('CAN-03 says which missed visit is rebooked', async () => {
     const journey = await toDetails(managedOnes.missed);
     journey.send({ type: 'appointment.rebooked' });
     const { container } = await showView(ChangeNote, journey);
@@ -58,7 +58,7 @@ describe('changing what is booked', () => {
     );
   });
 
-  it('MNG-06 is no step of a booking, and cannot be left for later', async () => {
+  it('MNG-06 is not a step of a booking, and cannot be saved for later', async () => {
     const journey = await toChange();
     expect(extrasOf(journey.actor.getSnapshot())).not.toContain('save-later');
     const Progress = () => <AppProgress page="timeslots" />;
@@ -66,7 +66,7 @@ describe('changing what is booked', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('SLT-07, SLT-11 looks near another place for what is booked, too', async () => {
+  it('SLT-07, SLT-11 searches near another place for an existing appointment, too', async () => {
     const journey = await toChange();
     await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
       alternatives: sample.fewerVaccines,
@@ -79,7 +79,7 @@ describe('changing what is booked', () => {
     expect(journey.at({ flow: { timeslots: 'placing' } })).toBe(true);
   });
 
-  it('MNG-06 says nothing of it on the review, which shows both', async () => {
+  it('MNG-06 says nothing on the review, which shows both times', async () => {
     const journey = await toChange();
     await journey.answer('searchTimeslots', sample.times(false));
     journey.send({

@@ -4,13 +4,13 @@ import { USUAL_CHAIN } from '#domain/usual-chain.ts';
 import { channelHere } from './channel.ts';
 
 const visitor = (isSmall: boolean) =>
-  // Only this is asked.
+  // The only function called.
   ({ matchMedia: () => ({ matches: isSmall }) }) as unknown as Window;
 
 afterEach(() => speakFor(USUAL_CHAIN));
 
 describe('how a visitor came', () => {
-  it('CHN-04 is the web, or its adaptive form on a small screen or in our app', () => {
+  it('CHN-04 is the web, or the adaptive web on a small screen or in our app', () => {
     expect(channelHere(visitor(false))).toEqual({
       channel: 'Web',
       client: 'Customer',

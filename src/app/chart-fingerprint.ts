@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { freshJourney } from '#machines/knowledge/context.ts';
 
-/** Adds them to `names`: a list at each level is copied by the one above. */
+/** Adds them to `names`: returning lists would copy them again at each level. */
 function nameBelow({ states }: AnyStateMachine['root'], names: string[]): string[] {
   for (const child of Object.values(states)) {
     names.push(child.id);
@@ -10,7 +10,7 @@ function nameBelow({ states }: AnyStateMachine['root'], names: string[]): string
   return names;
 }
 
-/** FNV-1a, 32 bits: tells versions of one product, or of one journey, apart. */
+/** FNV-1a, 32 bits: distinguishes versions of one product, or of one journey. */
 export function fingerprintOfText(text: string): string {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place += 1) {
@@ -20,8 +20,8 @@ export function fingerprintOfText(text: string): string {
 }
 
 /**
- * Changes with a chart's states and with what a journey knows, so that a snapshot of an older chart
- * is told apart (SES-04).
+ * Changes with a chart's states and with the context of a journey, so that a snapshot of an older
+ * chart is recognized (SES-04).
  */
 export function fingerprintOf({ root }: AnyStateMachine): string {
   const blank = freshJourney({ language: 'en', today: '2000-01-01' });

@@ -4,9 +4,9 @@ import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { arrivalAt } from './arrival.ts';
 
 /**
- * The router's navigator: every push, replace and link asks the chart for a page, as a typed
- * address would, and guards judge it (RTE-20). A step through the history comes back from the
- * address bar.
+ * The router's navigator: every push, replace and link requests a page from the chart, as a typed
+ * address would, and guards decide (RTE-20). A step through the history comes back from the address
+ * bar.
  */
 export function chartNavigator(
   send: (event: JourneyEvent) => void,

@@ -8,7 +8,7 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { Choices } from './choices.tsx';
 import { extrasOf } from './extras.ts';
 
-/** What stands under each term. */
+/** The values under each term. */
 const choices = () =>
   Object.fromEntries(
     screen
@@ -42,10 +42,10 @@ async function toHeldAt(slot: string) {
 
 describe('the choices of a group', () => {
   it.each(BOTH)(
-    'GRP-01 name everybody with their vaccines, and the place, in %s',
+    'GRP-01 name everyone with their vaccines, and the place, in %s',
     async (language) => {
       const journey = await toTimes(startJourney(language));
-      // The page of times has them between its own columns.
+      // The page of times shows them between its own columns.
       expect(isShown(journey)).toBe(false);
       await showView(Choices, journey);
       const flu = language === 'es' ? /^Gripe/ : /^Flu$/;
@@ -57,7 +57,7 @@ describe('the choices of a group', () => {
     },
   );
 
-  it('GRP-01 say one time once, and the store', async () => {
+  it('GRP-01 show a common time once, and the store', async () => {
     const journey = await toHeldAt('09:00');
     expect(isShown(journey)).toBe(true);
     await showView(Choices, journey);
@@ -65,12 +65,12 @@ describe('the choices of a group', () => {
     expect(choices()['Place']).toContain('State Street Pharmacy');
   });
 
-  it('GRP-01 say whose each time is where not all start together', async () => {
+  it('GRP-01 say whose each time is if they do not all start together', async () => {
     await showView(Choices, await toHeldAt('09:15'));
     expect(choices()['Time']).toMatch(/9:15 AM CSTAna.*9:30 AM CSTLeo$/);
   });
 
-  it('GRP-01 wait for the first vaccines of anybody', async () => {
+  it('GRP-01 appear with the first vaccines of any member', async () => {
     const journey = startJourney();
     journey.send({ type: 'start.typed', draft: { bookingOption: 'group', location: '60601' } });
     journey.send({ type: 'start.submitted' });

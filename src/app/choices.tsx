@@ -12,7 +12,7 @@ import { useJourney, useKnown } from './use-journey.ts';
 type Items = YourChoicesProps['items'];
 
 /**
- * Vaccines, place, time and people stay visible, as far as they are chosen; of a group everybody's
+ * Vaccines, place, time and people stay visible, as far as they are chosen; for a group, everyone's
  * (GRP-01).
  */
 export function Choices() {

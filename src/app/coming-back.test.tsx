@@ -11,7 +11,7 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { SaveLater } from './save-later.tsx';
 import { WelcomeBack } from './welcome-back.tsx';
 
-/** The banner of a journey with a held time, or of one at its vaccines. */
+/** The banner of a journey with a held time, or of one on its vaccines page. */
 async function greet(welcome: Welcome, language: Language = 'en', way = toVaccines) {
   const journey = startJourney(language);
   await way(journey);
@@ -21,7 +21,7 @@ async function greet(welcome: Welcome, language: Language = 'en', way = toVaccin
 
 describe('the welcome back', () => {
   it.each(BOTH.flatMap((language) => RESUMED_PAGES.map((page) => [page, language] as const)))(
-    'RES-01 greets at %s and says what is kept, in %s',
+    'RES-01 greets at %s and says what was saved, in %s',
     async (page, language) => {
       const container = await greet({ page, exception: undefined }, language);
       expect(container.textContent).toMatch(
@@ -35,13 +35,16 @@ describe('the welcome back', () => {
 
   it.each(
     BOTH.flatMap((language) => EXCEPTIONS.map((exception) => [exception, language] as const)),
-  )('RES-02 says what %s means and that all else is kept, in %s', async (exception, language) => {
-    const page = exception === 'notEligible' ? 'vaccine-selector' : 'timeslots';
-    const container = await greet({ page, exception }, language);
-    expect(container.textContent).toContain(
-      language === 'es' ? 'Todo lo demás está guardado.' : 'Everything else is saved.',
-    );
-  });
+  )(
+    'RES-02 says what %s means and that everything else was saved, in %s',
+    async (exception, language) => {
+      const page = exception === 'notEligible' ? 'vaccine-selector' : 'timeslots';
+      const container = await greet({ page, exception }, language);
+      expect(container.textContent).toContain(
+        language === 'es' ? 'Todo lo demás está guardado.' : 'Everything else is saved.',
+      );
+    },
+  );
 
   it('RES-02 says when the time is held again', async () => {
     const there = { page: 'review-appt', exception: undefined } as const;
@@ -51,7 +54,7 @@ describe('the welcome back', () => {
     expect((await greet(there)).textContent).not.toContain('We hold');
   });
 
-  it('RES-01 greets nobody who has not been away', async () => {
+  it('RES-01 does not greet a visitor who has not been away', async () => {
     const { container } = await showView(WelcomeBack, await toVaccines());
     expect(container.textContent).toBe('');
   });
@@ -59,7 +62,7 @@ describe('the welcome back', () => {
 
 describe('save and finish later', () => {
   it.each(BOTH)(
-    'RES-01 leads from a page of the booking to where the link goes, in %s',
+    'RES-01 leads from a page of the booking to the form for the link, in %s',
     async (language) => {
       const journey = startJourney(language);
       await toTimes(journey);
@@ -73,7 +76,7 @@ describe('save and finish later', () => {
     },
   );
 
-  it('SES-03 leads from the review to a new start, by a question', async () => {
+  it('SES-03 leads from the review to starting over, after a question', async () => {
     await showView(SaveLater, await toTimes());
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
     cleanup();

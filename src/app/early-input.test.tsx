@@ -11,7 +11,7 @@ const inlineScript = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 const submitted = vi.fn<(fields: Record<string, string | boolean>) => void>();
 const pressed = vi.fn<() => void>();
 
-/** A form as the views make them: every field is held by React. */
+/** A form like those of the views: React controls every field. */
 function Form({ onShown }: { onShown: () => void }) {
   const [fields, setFields] = useState<Record<string, string | boolean>>({
     zip: '',
@@ -69,7 +69,7 @@ function Form({ onShown }: { onShown: () => void }) {
   );
 }
 
-/** As the landing page of a journey that was kept: the built page is empty. */
+/** Like the landing page of a saved journey: the built page is empty. */
 function KeptForm({ onShown }: { onShown: () => void }) {
   const kept = useSyncExternalStore(
     () => () => {},
@@ -114,8 +114,8 @@ afterEach(async () => {
   pressed.mockReset();
 });
 
-describe('input before the app is awake', () => {
-  it('SES-04 keeps what was typed, ticked and chosen, and sends the form that was sent', async () => {
+describe('input before the app is ready', () => {
+  it('SES-04 keeps what was typed, ticked and chosen, and submits the form that was submitted', async () => {
     typeEarly(zip(), '60');
     typeEarly(zip(), '60601');
     control<HTMLInputElement>('[aria-label=me]').click();
@@ -131,7 +131,7 @@ describe('input before the app is awake', () => {
     expect(console.error).not.toHaveBeenCalled();
   });
 
-  it('SES-04 forgets a tick that was taken back', async () => {
+  it('SES-04 forgets a tick that was removed', async () => {
     const agree = control<HTMLInputElement>('[aria-label=agree]');
     agree.click();
     agree.click();
@@ -149,7 +149,7 @@ describe('input before the app is awake', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('SES-04 sends what was typed when the press comes before the views have been told of it', async () => {
+  it('SES-04 sends what was typed when the press comes before the views know of it', async () => {
     typeEarly(zip(), '60601');
     await wake(() => {});
     control<HTMLButtonElement>('[type=submit]').click();
@@ -160,7 +160,7 @@ describe('input before the app is awake', () => {
   });
 
   it.each(['button[type=button]', 'a'])(
-    'SES-04 presses %s once when that comes before the views have been told of the fields',
+    'SES-04 presses %s once when that comes before the views know of the fields',
     async (selector) => {
       await wake(() => {});
       control(selector).click();
@@ -171,7 +171,7 @@ describe('input before the app is awake', () => {
     },
   );
 
-  it('SES-04 does nothing when nothing was pressed, and is over then', async () => {
+  it('SES-04 does nothing when nothing was pressed, and is then over', async () => {
     await wake();
     expect(submitted).not.toHaveBeenCalled();
     expect(pressed).not.toHaveBeenCalled();
@@ -180,21 +180,21 @@ describe('input before the app is awake', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('SES-04 selects what a kept journey fills into the field that somebody is in', async () => {
+  it('SES-04 selects the value a saved journey fills into the focused field', async () => {
     control('#root').innerHTML = renderToString(<KeptForm onShown={() => {}} />);
     zip().focus();
     await wake(undefined, KeptForm);
     expect([zip().value, zip().selectionStart, zip().selectionEnd]).toEqual(['59601', 0, 5]);
   });
 
-  it('SES-04 leaves the caret where somebody has typed', async () => {
+  it('SES-04 leaves the caret in a field that was typed into', async () => {
     zip().focus();
     typeEarly(zip(), '606');
     await wake();
     expect([zip().value, zip().selectionStart, zip().selectionEnd]).toEqual(['606', 3, 3]);
   });
 
-  it('SES-04 holds no press back where the page that comes is another', async () => {
+  it('SES-04 holds no press back if another page comes', async () => {
     control('a').click();
     dropEarlyInput(window);
     await wake();

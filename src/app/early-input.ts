@@ -1,15 +1,15 @@
-// What a visitor typed and pressed before the app was awake. The inline script of index.html notes
-// it; here it is made good.
+// Input before the app was ready. The inline script of index.html records it; this module replays
+// it.
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
 /** What the inline script of index.html leaves on the window. */
 export interface EarlyInput {
-  /** Fields that were typed into or ticked, with what they held then. */
+  /** Fields that were typed into or ticked, with their values at that time. */
   fields: [field: Field, value: string, checked: boolean | undefined][];
-  /** The button, link or form that was pressed last; its own effect was held back. */
+  /** The last button, link or form pressed; its default action was prevented. */
   pressed?: HTMLElement | undefined;
-  /** Takes the listeners away. */
+  /** Removes the listeners. */
   stop: () => void;
 }
 
@@ -19,15 +19,15 @@ declare global {
   }
 }
 
-/** What was typed and pressed is nobody's: the page that comes has nothing of it. */
+/** Drops the input: the page that comes does not have its fields. */
 export function dropEarlyInput(window: Window): void {
   window.earlyInput?.stop();
   window.earlyInput = undefined;
 }
 
 /**
- * Hands the early fields and then the early press to the views, through the same events that a
- * visitor causes. Once: from then on presses are the views' own.
+ * Replays the early fields and then the early press, through the same events that a visitor causes.
+ * Only once: from then on the views handle presses.
  */
 export function replayEarlyInput(window: Window): void {
   const { earlyInput } = window;
@@ -40,19 +40,19 @@ export function replayEarlyInput(window: Window): void {
     if (checked === undefined) type(field, value);
     else if (field instanceof HTMLInputElement) tick(field, checked);
   }
-  // After React has taken in the fields.
+  // After React has processed the fields.
   const { pressed } = earlyInput;
   if (pressed) setTimeout(() => press(pressed));
 }
 
 /**
- * Somebody went into an empty field of the built page, and the kept journey fills it: what they
- * type is in place of that, not behind it. A browser does the same when one goes into a field by
- * Tab.
+ * The visitor focused an empty field of the built page, which the saved journey now fills: selects
+ * its value, so that typing replaces it instead of being appended. Browsers do the same when a
+ * field is focused with Tab.
  */
 function selectWhatComes(field: Element | null, typed: ReadonlyMap<Element, unknown>): void {
   if (!(field instanceof HTMLInputElement) || field.value !== '' || typed.has(field)) return;
-  // After React has filled the fields, before anybody can type.
+  // After React has filled the fields, before the visitor can type.
   queueMicrotask(() => {
     if (field.value !== '') field.select();
   });
@@ -66,11 +66,11 @@ function press(pressed: HTMLElement): void {
 
 /**
  * React compares with the value that was set on the field itself: it is emptied there first, then
- * filled as by a hand.
+ * filled as if typed.
  */
 function type(field: Field, value: string): void {
   field.value = '';
-  // Past React's own property on the field, straight to the browser's.
+  // Bypasses React's own property on the field and uses the browser's.
   Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
   const event = field instanceof HTMLSelectElement ? 'change' : 'input';
   field.dispatchEvent(new Event(event, { bubbles: true }));

@@ -9,19 +9,16 @@ const WORDS = {
 } as const;
 const CASES = BOTH.map((language) => ['covid', language] as const);
 
-describe('what somebody came for', () => {
-  it.each(CASES)(
-    'RTE-14 says %s in %s, and never what stood in the address',
-    async (entry, language) => {
-      const journey = startJourney(language);
-      journey.send({ type: 'NAV', page: 'get-started', entry, voucherEntity: 'Call-555-0100' });
-      const { container } = await showView(EntryNote, journey);
-      expect(container.textContent).toContain(WORDS[language][entry]);
-      expect(container.textContent).not.toContain('555');
-    },
-  );
+describe('the note about why the visitor came', () => {
+  it.each(CASES)('RTE-14 says %s in %s, and never repeats the address', async (entry, language) => {
+    const journey = startJourney(language);
+    journey.send({ type: 'NAV', page: 'get-started', entry, voucherEntity: 'Call-555-0100' });
+    const { container } = await showView(EntryNote, journey);
+    expect(container.textContent).toContain(WORDS[language][entry]);
+    expect(container.textContent).not.toContain('555');
+  });
 
-  it('RTE-14 says nothing to others', async () => {
+  it('RTE-14 says nothing to other visitors', async () => {
     const { container } = await showView(EntryNote, startJourney());
     expect(container.textContent).toBe('');
   });

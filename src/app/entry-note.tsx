@@ -3,8 +3,7 @@ import { useCopy } from '../i18n/copy.ts';
 import { useKnown } from './use-journey.ts';
 
 /**
- * RTE-14: what somebody came for. The partner is not named: what stands in an address could
- * be anybody's words.
+ * RTE-14: why the visitor came. The partner is not named: the address could contain anyone's words.
  */
 export function EntryNote() {
   const t = useCopy('entry');

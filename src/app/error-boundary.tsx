@@ -7,7 +7,7 @@ interface Props {
 }
 
 /**
- * Catches a view that throws: the frame stays, and there are two ways on. Give it a `key` that
+ * Catches a view that throws: the frame stays, with two ways to continue. Give it a `key` that
  * changes with the page.
  */
 export class ErrorBoundary extends Component<Props, { crashed: boolean }> {

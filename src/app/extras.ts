@@ -1,12 +1,10 @@
-// What the frame adds to a page.
+// The parts that the frame adds to a page.
 import { rowOf, type PageId } from '#domain/pages.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { placeOf } from './address.ts';
 import type { ExtraId } from './part-id.ts';
 
-/**
- * "Your choices" stay visible from the first one until the review, which reads them back.
- */
+/** "Your choices" stay visible from the first one until the review, which repeats them. */
 function showsChoices(page: PageId): boolean {
   const { section, needs, hasOwnAside } = rowOf(page);
   if (hasOwnAside) return false;
@@ -14,28 +12,27 @@ function showsChoices(page: PageId): boolean {
   return isAfterFirst && section !== undefined && section !== 'review';
 }
 
-/** Of a group the first of its people counts (GRP-01). */
+/** For a group, from the first member who has chosen (GRP-01). */
 const hasChosen = ({ context: { vaccinesAccepted, party } }: JourneySnapshot) =>
   vaccinesAccepted || party.members.some(({ visit }) => visit.vaccinesAccepted);
 
-/** What stands beside the page of a state. */
+/** The extras beside the page of a state. */
 export function extrasOf(snapshot: JourneySnapshot): ExtraId[] {
   const { hold, welcome, entry, manage, walksIn } = snapshot.context;
   const { page } = placeOf(snapshot);
   const shown: Readonly<Record<ExtraId, boolean>> = {
-    // Of a walk-in there is little to keep in mind, and its time is now.
+    // A walk-in has few choices, and its time is now.
     choices: hasChosen(snapshot) && showsChoices(page) && !walksIn,
-    // HLD-02, HLD-03: the time that is left, and that it is held again.
+    // HLD-02, HLD-03: the time left, and that it is held again.
     'hold-bar': hold !== undefined || snapshot.matches({ hold: 'expired' }),
-    // RES-01: coming back, and below leaving for later.
+    // RES-01: the greeting on return, and the link to save for later.
     'welcome-back': welcome?.page === page,
-    // RTE-14: on the first page what somebody came for.
+    // RTE-14: on the first page, why the visitor came.
     'entry-note': entry !== undefined && page === 'get-started',
     // MNG-06: on the pages of the booking, walked to change what is booked, while that is known.
-    'change-note':
-      manage.changing && manage.wanted === undefined && rowOf(page).section !== undefined,
+    'change-note': manage.changing && rowOf(page).section !== undefined,
     'save-later': page !== 'finish-later' && snapshot.can({ type: 'later.requested' }),
   };
-  // Object.keys forgets that the record's keys are extras.
+  // Object.keys loses the type of the record's keys.
   return (Object.keys(shown) as ExtraId[]).filter((extra) => shown[extra]);
 }

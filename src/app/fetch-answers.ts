@@ -3,14 +3,14 @@ import type * as Answers from './calls/answers.ts';
 let answers: Promise<typeof Answers> | undefined;
 let here: typeof Answers | undefined;
 
-/** Brings what answers the ports. */
+/** Loads the module that answers the ports. */
 export const fetchAnswers = (): Promise<typeof Answers> => {
   const asked = (answers ??= import('./calls/answers.ts'));
   asked.then(
     (loaded) => {
       here = loaded;
     },
-    // What could not be fetched is fetched anew.
+    // A failed load is tried again.
     () => {
       if (answers === asked) answers = undefined;
     },
@@ -19,17 +19,17 @@ export const fetchAnswers = (): Promise<typeof Answers> => {
 };
 
 /**
- * What answers the ports, once it has been brought: a question is on its way before the page that
- * waits for it is drawn, and before a page that is being left has gone.
+ * The loaded module, if any: with it, a call leaves before the page that waits for it renders, and
+ * before a page that is being left is gone.
  */
 export const answersHere = (): typeof Answers | undefined => here;
 
 /**
- * What the answers stand on, each a chunk of its own (scripts/build/chunk-groups.ts), in the order
- * of their imports.
+ * The chunks that the answers depend on (scripts/build/chunk-groups.ts), in the order of their
+ * imports.
  */
 const PIECES: readonly (() => Promise<unknown>)[] = [
-  // What the first of them imports: whichever comes first would make it as well.
+  // Shared imports of the first piece, loaded before it.
   () => Promise.all([import('#machines/vocabulary/base.ts'), import('./calls/jitless.ts')]),
   () => import('./calls/call.ts'),
   () => import('#contract/accounts.ts'),
@@ -39,21 +39,22 @@ const PIECES: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Fetches it while nothing is asked yet, piece by piece: to make all schemas in one go would hold a
- * slow phone up for longer than a key press may wait. A failure shows when something is asked.
+ * Loads it while nothing is being called, piece by piece: making all schemas in one task would
+ * block a slow phone longer than a key press may wait. A failure shows with the next call.
  */
 export async function prepareCalls(): Promise<void> {
   try {
     for (const fetchPiece of PIECES) await fetchPiece();
   } catch {
-    // Asked again with the first question.
+    // Tried again with the first call.
   }
 }
 
 /**
- * SES-03: what was read answers nobody any more, from now on: what is asked next is asked by who is
- * here now. Fetches nothing for it.
- * @param underWay whether what is being asked ends as well: it was somebody else's
+ * SES-03: drops everything read so far; later reads are made for the current visitor. Does not load
+ * the module for this.
+ *
+ * @param underWay whether running reads end as well: they were another person's
  */
 export function forgetAnswers(underWay: boolean): void {
   const forget = ({ forgetAll, forgetSettled }: typeof Answers) =>

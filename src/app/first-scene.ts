@@ -5,10 +5,7 @@ import { firstSnapshot } from './landing-journey.ts';
 import { partJourney, type PartJourney } from './part-journey.ts';
 import { routesTo, type Scene } from './stage.ts';
 
-/**
- * The landing page before anything has happened: what the build draws, and what hydration expects
- * to find.
- */
+/** The landing page before any event: what the build renders, and what hydration expects. */
 export function firstScene(language: Language, today: IsoDate, send: PartJourney['send']): Scene {
   return {
     page: 'get-started',

@@ -18,26 +18,26 @@ async function keptAtReview() {
   actor.stop();
   return snapshot;
 }
-/** What a persisted snapshot of the journey knows; xstate does not say that it has it. */
+/** The context of a persisted journey snapshot; xstate's type lacks it. */
 const contextOf = (snapshot: unknown) => (snapshot as JourneySnapshot).context;
 const partsAtReview = async () => takeApart(await keptAtReview());
 
-describe('a kept journey that is gone on with', () => {
+describe('a saved journey that can be continued', () => {
   it('SES-04 is one of the whole chart', async () => {
     const snapshot = await keptAtReview();
-    // What JSON does not keep is undefined in both.
+    // Properties that JSON drops are undefined in both.
     const kept = fitting({ chart, ...takeApart(snapshot) });
     const { intentions } = contextOf(kept);
     expect(kept).toEqual({ ...snapshot, context: { ...contextOf(snapshot), intentions } });
   });
 
-  it('SES-04 names its next intentions like no other tab that goes on with a copy', async () => {
+  it('SES-04 gives its next calls keys that no other tab with a copy uses', async () => {
     const parts = await partsAtReview();
     const tabs = [1, 2].map(() => contextOf(fitting({ chart, ...parts })).intentions);
     expect(new Set(tabs).size).toBe(2);
   });
 
-  it('SES-04 does so while a call is under way that commits to nothing', async () => {
+  it('SES-04 does so while a call without commitment is running', async () => {
     const actor = openAnswered();
     await walkTo(actor, 'vaccine-selector');
     actor.send({ type: 'vaccine.toggled', code: '150' });
@@ -49,7 +49,7 @@ describe('a kept journey that is gone on with', () => {
     expect(contextOf(kept).intentions).not.toBe(contextOf(snapshot).intentions);
   });
 
-  it('SES-04 CNF-01 sends what is under way as the same intention', async () => {
+  it('SES-04 CNF-01 sends a running commitment under the same key', async () => {
     const actor = openAnswered();
     await walkTo(actor, 'review-appt');
     actor.send({ type: 'booking.submitted' });
@@ -73,7 +73,7 @@ describe('a kept journey that is gone on with', () => {
     });
   });
 
-  it('SES-04 is none of an older chart', async () => {
+  it('SES-04 is not one of an older chart', async () => {
     expect(fitting({ chart: 'older', ...(await partsAtReview()) })).toBeUndefined();
   });
 
@@ -96,7 +96,7 @@ describe('a kept journey that is gone on with', () => {
     ['without its seal', (text) => text.replace('"seal":', '"stamp":')],
   ];
 
-  it.each(spoilt)('SES-04 is none that is %s', async (_, spoil) => {
+  it.each(spoilt)('SES-04 is not one that is %s', async (_, spoil) => {
     const whole = await partsAtReview();
     const text = spoil(whole.text);
     expect(text).not.toBe(whole.text);
@@ -110,7 +110,7 @@ describe('a kept journey that is gone on with', () => {
     ['is of another journey', () => '"1990-02-01"'],
   ];
 
-  it.each(spoiltKeys)('SES-02 is none whose key for the date of birth %s', async (_, spoil) => {
+  it.each(spoiltKeys)('SES-02 is not one whose key for the date of birth %s', async (_, spoil) => {
     const { text, keys } = await partsAtReview();
     const { userDob = '', ...others } = keys;
     const spoilt = spoil(userDob);
@@ -119,7 +119,7 @@ describe('a kept journey that is gone on with', () => {
     expect(fitting({ chart, text, keys: left })).toBeUndefined();
   });
 
-  it('SES-02 is none with a key that it was written without', async () => {
+  it('SES-02 is not one with a key it was written without', async () => {
     const landing = takeApart(openAnswered().getPersistedSnapshot());
     const { userDob = '' } = (await partsAtReview()).keys;
     expect(fitting({ chart, ...landing })).toBeDefined();

@@ -1,5 +1,5 @@
-// Whether the chart can go on with a journey that was kept. Only the whole chart can tell, so it
-// comes with that.
+// Whether the chart can continue a saved journey. Only the whole chart can tell, so this is loaded
+// with it.
 import type { Snapshot } from 'xstate';
 import { freshJourney } from '#machines/knowledge/context.ts';
 import type { JourneySnapshot, makeJourney } from '#machines/journey.machine.ts';
@@ -12,21 +12,24 @@ type Whole = ReturnType<typeof makeJourney>;
 
 type KeptSnapshot = Snapshot<unknown> &
   Pick<JourneySnapshot, 'value' | 'context'> & {
-    /** The calls under way. */
+    /** The running calls. */
     children?: Record<string, { snapshot: { input?: { intention?: string } } }>;
   };
 
-/** So far apart count two tabs that go on with copies of one journey. */
+/**
+ * Range of the random start for counting keys, so that two tabs with copies of one journey do not
+ * collide.
+ */
 const COUNTS_APART = 1e9;
 
 /**
- * The kept snapshot, for the whole chart to go on with; undefined when it is of another chart,
- * spoilt, or not of one piece (SES-04).
+ * The saved snapshot, for the whole chart to continue; undefined when it is of another chart,
+ * corrupt, or incomplete (SES-04).
  *
- * A duplicated tab goes on with a copy, and a tab that crashed with what it wrote last: the
- * intentions of either must not be named like others that the server has heard, so they are counted
- * from another number. One that is under way, or failed and may be tried again, keeps its name:
- * whoever sends it, it counts once (CNF-01).
+ * A duplicated tab continues a copy, and a crashed tab what it wrote last: their idempotency keys
+ * must not repeat ones the server has seen, so the count continues from another number. A call that
+ * is running, or failed and may be retried, keeps its key: whichever tab sends it, it counts once
+ * (CNF-01).
  */
 export function fittingSnapshot(
   { chart, ...parts }: Kept,
@@ -53,11 +56,11 @@ function countedApart(snapshot: KeptSnapshot, whole: Whole): KeptSnapshot {
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
 /**
- * Whether this chart has the states that a snapshot names, and the snapshot what a journey knows.
- * Throws for states it has not.
+ * Whether this chart has the states of a snapshot, and the snapshot has a journey's context.
+ * Throws for unknown states.
  */
 function isFit(snapshot: unknown, whole: Whole): snapshot is KeptSnapshot {
-  // What is asked of it is checked here, piece by piece.
+  // Each part that is used is checked here.
   const { status, value, context } = snapshot as Partial<JourneySnapshot>;
   if (status !== 'active' || value === undefined || typeof context !== 'object') return false;
   const known: Readonly<Record<string, unknown>> = { ...context };

@@ -2,25 +2,25 @@ import type { Navigator } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
 import type { Scene, Stage } from './stage.ts';
 
-/** What the app is given from outside React; nothing of it changes while the page lives. */
+/** What the app gets from outside React; constant for the life of the page. */
 export interface Frame {
   language: Language;
   stage: Stage;
-  /** What the built page already shows, for hydration to meet it without a difference. */
+  /** What the built page shows, so that hydration matches it. */
   builtScene: Scene;
   builtYear: number;
-  /** Asks for a page as a typed address would; links are given to it. */
+  /** Requests a page as a typed address would; links use it. */
   navigator: Navigator;
-  /** Where a pathname's page is in the other language; undefined where it has no host. */
+  /** The address of a pathname's page in the other language; undefined if that has no host. */
   otherLanguage: (pathname: string) => string | undefined;
   /** CHR-01. */
   nativeApp: boolean;
-  /** CHR-05: the visitor came back from a form elsewhere, with its success in the query. */
+  /** CHR-05: the visitor returned from a form elsewhere that put its success into the query. */
   cameWithSuccess: boolean;
-  /** True when a saved journey could not be gone on with. */
+  /** True when a saved journey could not be continued. */
   startedOver: boolean;
-  /** Tries again to get the parts that could not be fetched. */
+  /** Loads the parts that failed again. */
   retry: () => void;
-  /** Forgets all answers and loads the first page anew. */
+  /** Clears all answers and reloads the first page. */
   startOver: () => void;
 }

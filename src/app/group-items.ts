@@ -5,7 +5,7 @@ import { useFormats } from '../i18n/formats.ts';
 import { useKnown } from './use-journey.ts';
 
 /**
- * Everybody of a group by name, with what they have chosen; who has nothing yet is left out
+ * Every group member by name, with what they have chosen; members without choices are left out
  * (GRP-01).
  */
 export function useGroupItems(): YourChoicesProps['items'] {

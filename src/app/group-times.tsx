@@ -5,7 +5,7 @@ import { useMembers } from '#src/booking/use-members.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useJourney } from './use-journey.ts';
 
-/** When a group comes; where not all start together, each time with whose it is (GRP-01). */
+/** The times of a group; if they do not all start together, each with whose it is (GRP-01). */
 export function GroupTimes({ timeZone }: { timeZone: string }) {
   const formats = useFormats();
   const members = useMembers();

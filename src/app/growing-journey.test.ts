@@ -40,20 +40,20 @@ beforeEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('a journey that grows', () => {
-  it('FLW-02 answers a Continue with what is missing by itself', () => {
+describe('a journey that grows into the whole chart', () => {
+  it('FLW-02 answers an incomplete Continue without the whole chart', () => {
     journey.send(submitted);
     expect(journey.getSnapshot().context.problems).not.toEqual([]);
     expect(fetchWhole).not.toHaveBeenCalled();
   });
 
-  it('LNG-01 opens the other language by itself, once', () => {
+  it('LNG-01 opens the other language without the whole chart, once', () => {
     journey.send({ type: 'language.requested' });
     expect(openOtherLanguage).toHaveBeenCalledTimes(1);
     expect(fetchWhole).not.toHaveBeenCalled();
   });
 
-  it('FLW-02 keeps a good Continue until the whole chart is here, and goes on with what is typed by then', async () => {
+  it('FLW-02 keeps a valid Continue until the whole chart is here, and continues with what is typed by then', async () => {
     journey.send({ type: 'start.typed', draft });
     journey.send(submitted);
     expect(isAt('get-started')).toBe(true);
@@ -64,7 +64,7 @@ describe('a journey that grows', () => {
     expect(fetchWhole).toHaveBeenCalledTimes(1);
   });
 
-  it('RTE-20 goes on with the last press only', async () => {
+  it('RTE-20 continues with the last press only', async () => {
     journey.send({ type: 'start.typed', draft });
     journey.send({ type: 'NAV', page: 'not-found' });
     journey.send(submitted);
@@ -72,7 +72,7 @@ describe('a journey that grows', () => {
     await expect.poll(() => isAt('vaccine-selector')).toBe(true);
   });
 
-  it('SES-04 fetched ahead, it stays where it is and loses nobody who watches', async () => {
+  it('SES-04 stays where it is when the chart is prefetched, and keeps its subscribers', async () => {
     journey.send({ type: 'start.typed', draft });
     const before = journey.getSnapshot();
     void journey.complete();
@@ -87,7 +87,7 @@ describe('a journey that grows', () => {
     expect(fetchWhole).toHaveBeenCalledTimes(1);
   });
 
-  it('lets a fetch ahead fail silently, and tries again when something waits', async () => {
+  it('ignores a failed prefetch, and tries again when an event waits', async () => {
     void journey.complete();
     fail();
     await settled();
@@ -103,7 +103,7 @@ describe('a journey that grows', () => {
     expect(journey.getSnapshot().context.start).toEqual(draft);
   });
 
-  it('goes on with what waited when another try succeeds', async () => {
+  it('continues with the waiting event when a retry succeeds', async () => {
     journey.send({ type: 'start.typed', draft });
     journey.send(submitted);
     fail();

@@ -1,32 +1,32 @@
-// A journey that begins with the chart of the first load and goes on in the whole one, from where
-// it is, once that is here.
+// A journey that begins with the small chart of the first load and continues in the whole chart,
+// from the same state, once that is loaded.
 import type { Snapshot } from 'xstate';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { relay, type Carrier, type Relay } from './relay.ts';
 
 /**
- * Brings the whole chart; carries the journey on from a snapshot. Rejects when it cannot be
- * fetched.
+ * Loads the whole chart; the result continues the journey from a snapshot. Rejects when the load
+ * fails.
  */
 export type FetchWhole = () => Promise<(from: Snapshot<unknown>) => Carrier>;
 
 export interface GrowingJourney extends Relay {
   /**
-   * Fetches what is not here yet, and goes on in the whole chart. A failure shows when something
-   * waits for it, and the next event tries again.
+   * Loads what is missing, and continues in the whole chart. A failure shows when an event waits
+   * for it, and the next event tries again.
    */
   complete: () => Promise<void>;
 }
 
 /**
- * @param begin opens the first chart; what it is given takes the events that only the whole chart
- * can answer
+ * @param begin opens the first chart; it calls its argument with the events that only the whole
+ * chart can answer
  */
 export function growing(
   begin: (goBeyond: (event: JourneyEvent) => void) => Carrier,
   fetchWhole: FetchWhole,
 ): GrowingJourney {
-  /** The last press counts, as with what is pressed before the app is awake. */
+  /** Only the last press counts, as with presses before the app is ready. */
   let waiting: JourneyEvent | undefined;
   let fetching: Promise<void> | undefined;
   let failed = false;

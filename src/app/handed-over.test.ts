@@ -8,7 +8,7 @@ import { takeApart } from './session-keys.ts';
 
 const chart = fingerprintOf(journeyMachine);
 
-it('LNG-05 is the same journey in the other language, and nobody hands it over again there', async () => {
+it('LNG-05 is the same journey in the other language, and is not handed over again there', async () => {
   const journey = await toContact();
   journey.send({ type: 'contact.typed', draft: { emailAddress: 'ada@example.org' } });
   journey.send({ type: 'language.requested' });
@@ -25,7 +25,7 @@ it('LNG-05 is the same journey in the other language, and nobody hands it over a
 });
 
 it.each(['', '{', '[]', '{"chart":1}', '{"chart":"one","snapshot":null}'])(
-  'LNG-05 takes nothing over from %s',
+  'LNG-05 accepts nothing from %s',
   (text) => {
     expect(takeOver(text)).toBeUndefined();
   },

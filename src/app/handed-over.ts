@@ -1,10 +1,10 @@
-// A journey on its way to the other language's host (LNG-05): as text, and a journey again there.
+// A journey on its way to the other language's host (LNG-05): serialized here, restored there.
 import type { Snapshot } from 'xstate';
 import type { Language } from '#domain/languages.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
 interface HandedOver {
-  /** The fingerprint of the chart that it is of. */
+  /** The fingerprint of its chart. */
   chart: string;
   snapshot: Snapshot<unknown>;
 }
@@ -15,10 +15,10 @@ type Whole = Snapshot<unknown> &
     children?: Record<string, unknown>;
   };
 
-/** The call that hands it over: nobody waits for it there. */
+/** The call that hands it over: its answer is not awaited there. */
 const HANDING = 'createLanguageTicket';
 
-/** The journey as it goes on in the other language. */
+/** The journey as text, for the other language. */
 export function handOver({ chart, snapshot }: HandedOver, language: Language): string {
   // A persisted snapshot of the whole chart.
   const { value, context, children = {}, ...rest } = snapshot as Whole;
@@ -34,7 +34,10 @@ export function handOver({ chart, snapshot }: HandedOver, language: Language): s
   });
 }
 
-/** Undefined for what is none; whether this chart can go on with it is judged where it is read. */
+/**
+ * Undefined when the text is not a journey; whether this chart can continue it is checked when it
+ * is read.
+ */
 export function takeOver(text: string): HandedOver | undefined {
   try {
     const { chart, snapshot } = JSON.parse(text) as Partial<HandedOver>; // written by `handOver`

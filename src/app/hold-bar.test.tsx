@@ -27,7 +27,7 @@ describe('the bar of the held time', () => {
     );
   });
 
-  it('GRP-01, HLD-02 says it of the time of a group', async () => {
+  it('GRP-01, HLD-02 says the same for a group’s time', async () => {
     const { container } = await showView(HoldBar, await toFamilyHeld());
     expect(container.textContent).toContain('Your group’s time is held:');
   });

@@ -6,9 +6,9 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useJourney, useKnown, useMatches } from './use-journey.ts';
 
 /**
- * HLD-02: how long the time, the times of a group, or a place in a line are still held, on every
- * page from choosing to booking. While it is over the bar only waits to say that it is held again
- * (HLD-03).
+ * HLD-02: how long the time, the group's times, or the place in a line is still held, on every page
+ * from choosing to booking. After it ran out, the bar shows nothing and only waits to announce that
+ * it is held again (HLD-03).
  */
 export function HoldBar() {
   const { hold } = useKnown('hold');

@@ -5,7 +5,7 @@ import { holdTimer } from './hold-timer.ts';
 
 const start = Date.parse('2026-03-02T15:00:00Z');
 
-/** A parent that only writes down what the timer says. */
+/** A parent that only records what the timer sends. */
 function listen(deadline: number, warningSeconds = 300) {
   const heard: string[] = [];
   const machine = setup({ actors: { holdTimer } }).createMachine({
@@ -23,7 +23,7 @@ describe('the hold timer', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('HLD-02 HLD-03 warns when the warning time is left, and ends when none is', () => {
+  it('HLD-02 HLD-03 warns when the warning time is left, and expires when none is', () => {
     const { heard, stop } = listen(start + 600_000);
     vi.advanceTimersByTime(299_999);
     expect(heard).toEqual([]);
@@ -38,12 +38,12 @@ describe('the hold timer', () => {
     stop();
   });
 
-  it('HLD-03 says at once what is past already', () => {
+  it('HLD-03 reports a deadline in the past at once', () => {
     expect(listen(start - 1).heard).toEqual(['hold.warned', 'hold.expired']);
     expect(listen(start + 1000).heard).toEqual(['hold.warned']);
   });
 
-  it('HLD-01 looks again when the page is shown, since timers sleep with the device', () => {
+  it('HLD-01 checks again when the page is shown, since timers sleep with the device', () => {
     const { heard, stop } = listen(start + 600_000);
     vi.setSystemTime(start + 3_600_000);
     expect(heard).toEqual([]);
@@ -53,7 +53,7 @@ describe('the hold timer', () => {
   });
 
   it.each([-24 * 3_600_000, -120_000])(
-    'REL-03 warns and ends in time when the device’s clock is put right by %i ms meanwhile',
+    'REL-03 warns and expires in time when the device’s clock is set by %i ms meanwhile',
     (ms) => {
       anchorClock();
       const { heard, stop } = listen(start + 600_000);
@@ -70,7 +70,7 @@ describe('the hold timer', () => {
     },
   );
 
-  it('HLD-03 is silent once it is stopped', () => {
+  it('HLD-03 sends nothing once it is stopped', () => {
     const { heard, stop } = listen(start + 600_000);
     stop();
     vi.advanceTimersByTime(600_000);

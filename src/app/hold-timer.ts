@@ -5,9 +5,9 @@ import type { JourneyEvent } from '#machines/knowledge/events.ts';
 const SECOND_MS = 1000;
 
 /**
- * Says `hold.warned` and `hold.expired` once each when this device's clock comes to them (HLD-02,
- * HLD-03), whatever it is set to meanwhile (REL-03). A sleeping device's timers sleep too, so it
- * looks again whenever the page is shown.
+ * Sends `hold.warned` and `hold.expired` once each when their time comes on this device (HLD-02,
+ * HLD-03), even if its clock is set meanwhile (REL-03). A sleeping device's timers sleep too, so it
+ * checks again whenever the page is shown.
  */
 export const holdTimer = fromCallback<JourneyEvent, { deadline: number; warningSeconds: number }>(
   ({ input: { deadline, warningSeconds }, sendBack }) => {

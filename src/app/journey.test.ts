@@ -21,7 +21,7 @@ const hide = (state: 'hidden' | 'visible') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
-/** The location that was written down last. */
+/** The place in the snapshot that was stored last. */
 const written = () => {
   const snapshot = store.write.mock.lastCall?.[1] as
     | { context: { start: { location: string } } }
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('opening a journey', () => {
-  it('SES-04 begins anew in the page’s language, on the device’s day', async () => {
+  it('SES-04 starts in the page’s language, on the device’s day', async () => {
     vi.stubEnv('TZ', 'Pacific/Kiritimati');
     const { actor, startedOver, continued } = await open();
     expect(continued).toBe(false);
@@ -54,7 +54,7 @@ describe('opening a journey', () => {
     expect(startedOver).toBe(false);
   });
 
-  it('SES-04 goes on where the tab was, with what was typed, and asks what is left of the hold', async () => {
+  it('SES-04 continues where the tab was, with what was typed, and asks how much of the hold is left', async () => {
     vi.useRealTimers();
     const before = openAnswered();
     await walkTo(before, 'contact-info');
@@ -73,7 +73,7 @@ describe('opening a journey', () => {
     expect(startedOver).toBe(false);
   });
 
-  it('HLD-01 asks for a chosen time at once, before the page that waits for it is drawn', async () => {
+  it('HLD-01 requests the hold for a chosen time at once, before the page that waits for it renders', async () => {
     vi.useRealTimers();
     const before = openAnswered();
     await walkTo(before, 'timeslots');
@@ -86,12 +86,12 @@ describe('opening a journey', () => {
     const { actor } = await open();
     await prepareCalls();
     network.mockClear();
-    // A view is drawn in a microtask after this.
+    // A view renders in a microtask after this.
     actor.send({ type: 'offeredTime.taken', offer: 'nearest' });
     expect(network.mock.lastCall?.[0]).toBe('/api/holds/v6');
   });
 
-  it('SES-04 says so when what was kept cannot be gone on with, and clears it', async () => {
+  it('SES-04 says so when a saved journey cannot be continued, and clears it', async () => {
     store.read.mockReturnValue({ chart: 'older', text: '{}', keys: {} });
     const { actor, startedOver } = await open();
     expect(startedOver).toBe(true);
@@ -102,7 +102,7 @@ describe('opening a journey', () => {
 });
 
 describe('a journey that begins on the landing page', () => {
-  it('FLW-02 goes on in the whole chart, from what was typed', async () => {
+  it('FLW-02 continues in the whole chart, with what was typed', async () => {
     vi.useRealTimers();
     const { actor } = await open();
     const landing = actor.carrier();
@@ -113,13 +113,13 @@ describe('a journey that begins on the landing page', () => {
     expect(actor.getSnapshot().context.start.location).toBe('60601');
   });
 
-  it('RTE-20 begins in the whole chart at any other address', async () => {
+  it('RTE-20 starts in the whole chart at any other address', async () => {
     history.replaceState(null, '', `${BASE_PATH}/timeslots`);
     const { actor } = await open();
     expect(actor.carrier().chart).toBe(chart);
   });
 
-  it('SES-04 is written as one of the chart that carries it on', async () => {
+  it('SES-04 is stored as a journey of the chart that continues it', async () => {
     vi.useRealTimers();
     const { actor } = await open();
     hide('hidden');
@@ -130,8 +130,8 @@ describe('a journey that begins on the landing page', () => {
   });
 });
 
-describe('keeping a journey', () => {
-  it('SES-04 writes shortly after a change, once for many', async () => {
+describe('saving a journey', () => {
+  it('SES-04 stores shortly after a change, once for many', async () => {
     await open();
     for (const location of ['6', '60', '606']) type(location);
     expect(store.write).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe('keeping a journey', () => {
     expect(written()).toBe('606');
   });
 
-  it('SES-04 writes at once when the page is hidden or left', async () => {
+  it('SES-04 stores at once when the page is hidden or left', async () => {
     await open();
     type('1');
     hide('hidden');
@@ -150,7 +150,7 @@ describe('keeping a journey', () => {
     expect(written()).toBe('2');
   });
 
-  it('SES-04 does not write down what leaving aborts, and goes on when the page comes back', async () => {
+  it('SES-04 does not store what leaving aborts, and continues when the page comes back', async () => {
     await open();
     type('60601');
     window.dispatchEvent(new Event('pagehide'));
@@ -163,7 +163,7 @@ describe('keeping a journey', () => {
     expect(written()).toBe('60602');
   });
 
-  it('SES-04 forgets for good', async () => {
+  it('SES-04 clears for good', async () => {
     const { forget } = await open();
     type('60601');
     forget();
@@ -178,7 +178,7 @@ describe('a device that slept', () => {
   it.each([
     [29_000, []],
     [31_000, [[{ type: 'clock.woke', today: '2026-03-02' }]]],
-  ])('HLD-01 hidden for %d ms, tells the chart %j', async (napMs, told) => {
+  ])('HLD-01 hidden for %d ms, sends the chart %j', async (napMs, told) => {
     const { actor } = await open();
     const send = vi.spyOn(actor, 'send');
     hide('hidden');
@@ -187,7 +187,7 @@ describe('a device that slept', () => {
     expect(send.mock.calls).toEqual(told);
   });
 
-  it('LNG-05 tells the chart that the browser brings back a page it had kept', async () => {
+  it('LNG-05 tells the chart that the browser restored a cached page', async () => {
     const { actor } = await open();
     const send = vi.spyOn(actor, 'send');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));

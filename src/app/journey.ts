@@ -1,5 +1,5 @@
-// The one journey of this page: made once, outside React, kept over a refresh, told when the device
-// wakes.
+// The journey of this page: created once, outside React, kept over a refresh, and told when the
+// device wakes.
 import type { Snapshot } from 'xstate';
 import { chain } from '#domain/chain.ts';
 import { dateHere, type IsoDate } from '#domain/dates.ts';
@@ -23,18 +23,21 @@ import { journeyStore, type Kept, type Store } from './saved-journey.ts';
 import type { Prepared, WholeWorld } from './whole-journey.ts';
 
 const WRITE_EVERY_MS = 250;
-/** So far apart count two tabs of one session. */
+/**
+ * Range of the random start for counting idempotency keys, so that two tabs of one session do not
+ * collide.
+ */
 const COUNTS_APART = 1e9;
 /** A page hidden for less has not slept. */
 const NAP_MS = 30_000;
 
 export interface OpenedJourney {
   actor: GrowingJourney;
-  /** True when it goes on from a saved one. */
+  /** True when it continues a saved one. */
   continued: boolean;
-  /** True when a saved journey could not be gone on with: the visitor is told kindly. */
+  /** True when a saved journey could not be continued: the visitor is told. */
   startedOver: boolean;
-  /** Forgets all that is kept, for good: nothing more is written. */
+  /** Clears everything saved, for good: nothing more is stored. */
   forget: () => void;
   close: () => void;
 }
@@ -43,7 +46,7 @@ export interface Surroundings {
   language: Language;
   window: Window;
   store?: Store;
-  /** In place of ours: who carries the journey on. The lab watches it. */
+  /** Replaces the default way to open the whole chart. The lab uses it to watch the journey. */
   open?: OpenWhole;
 }
 
@@ -54,17 +57,18 @@ type OpenWhole = (
 ) => Carrier;
 
 /**
- * Of the device's own clock: to ask Intl for the zone takes a slow phone 30 ms of the first load.
+ * By the device's own time zone, since asking Intl for it costs a slow phone 30 ms of the first
+ * load.
  */
 const todayHere = (): IsoDate => dateHere(new Date());
 
-/** The chart, and i18next: what the build read says no more than the small chart can show. */
+/** The chart, and i18next: the texts from the build cover only what the small chart can show. */
 const fetchWhole = async () => (await Promise.all([fetchChart(), loadWords()]))[0];
 
 /**
  * Opens the journey that this tab was in, or a new one (SES-04). A new one on the landing page
- * begins with the chart of the first load; all others wait for the whole one, and the promise is
- * broken when that cannot be fetched.
+ * begins with the small chart of the first load; all others wait for the whole one, and the promise
+ * rejects when that cannot be loaded.
  */
 export async function openJourney({
   language,
@@ -78,7 +82,8 @@ export async function openJourney({
     today: todayHere(),
     testing: environment.testPages,
     wallets: chain().wallets,
-    // A tab that manages what another has booked must not name its intentions alike (CNF-01).
+    // A tab that manages an appointment another tab booked must not reuse its idempotency keys
+    // (CNF-01).
     intentions: Math.ceil(Math.random() * COUNTS_APART),
   };
   const clear = (cleared: Pick<Clearing, 'goes' | 'everything'>) => {
@@ -97,7 +102,7 @@ export async function openJourney({
     openLogin: (returnTo) => window.location.assign(loginAddress(pathOf(returnTo) ?? BASE_PATH)),
   };
   const kept = store.read();
-  // RTE-20: any other address is judged by all the chart knows.
+  // RTE-20: any other address needs the whole chart to decide.
   const { actor, continued } =
     kept ||
     open ||
@@ -147,7 +152,7 @@ async function openWholeJourney(
   open: OpenWhole | undefined,
 ) {
   const { prepareWhole } = await fetchWhole();
-  // Made once: a slow phone takes 100 ms for it.
+  // Created once: it takes a slow phone 100 ms.
   let prepared: Prepared | undefined;
   const prepare = () => (prepared ??= prepareWhole(world, input));
   const from = kept && prepare().fitting(kept);
@@ -156,23 +161,21 @@ async function openWholeJourney(
   return { actor, continued: from !== undefined };
 }
 
-/**
- * Writes the journey down shortly after each change, and at once when the page may not come back.
- */
+/** Stores the journey shortly after each change, and at once when the page may not come back. */
 function keep(actor: Relay, window: Window, store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let leaving = false;
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    // A password or a code is on its way: nothing of that moment is written down (CHN-01).
+    // A password or a code is being sent: this moment is not stored (CHN-01).
     if (actor.getSnapshot().hasTag('unkept')) return;
     const { chart, actor: carrier } = actor.carrier();
     store.write(chart, carrier.getPersistedSnapshot());
   };
   const subscription = actor.subscribe(() => {
-    // Leaving aborts the running calls; their failures are nobody's, and a refresh makes the calls
-    // again.
+    // Leaving aborts the running calls; their failures do not count, since a refresh makes the
+    // calls again.
     if (!leaving) timer ??= setTimeout(write, WRITE_EVERY_MS);
   });
   const onHidden = () => {
@@ -198,8 +201,8 @@ function keep(actor: Relay, window: Window, store: Store): () => void {
 }
 
 /**
- * Tells the chart that the device slept: today may be another day, and the hold is asked for anew
- * (HLD-01).
+ * Tells the chart that the device slept: the date may have changed, and the hold has to be read
+ * again (HLD-01).
  */
 function wake(actor: Journey, window: Window): () => void {
   let hiddenAt: number | undefined;
@@ -214,7 +217,7 @@ function wake(actor: Journey, window: Window): () => void {
     }
     hiddenAt = undefined;
   };
-  // By Back, as the browser had kept it: meanwhile the visitor was on another page.
+  // Restored from the browser's cache by Back: meanwhile the visitor was on another page.
   const onShown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) actor.send({ type: 'clock.woke', today: todayHere() });
   };

@@ -1,4 +1,4 @@
-// A journey that has not left the landing page, carried on by what the first load has of the chart.
+// A journey that has not left the landing page, run by the small chart of the first load.
 import { createActor, transition, type SnapshotFrom } from 'xstate';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
@@ -9,19 +9,18 @@ import { fingerprintOf } from './chart-fingerprint.ts';
 import type { Carrier } from './relay.ts';
 
 /**
- * Every state of this chart is one of the whole chart, with the same context:
+ * Every state of this chart exists in the whole chart, with the same context:
  * qa/journeys/landing.test.ts proves it.
  */
 const inWhole = (snapshot: SnapshotFrom<typeof landingMachine>) =>
   snapshot as unknown as JourneySnapshot;
 
-/** The landing page before anything has happened. */
+/** The landing page before any event. */
 export const firstSnapshot = (input: JourneyInput): JourneySnapshot =>
   inWhole(createActor(makeLanding(), { input }).getSnapshot());
 
 /**
- * @param goBeyond is given the events that only the whole chart can answer; this one stays where it
- * is
+ * @param goBeyond gets the events that only the whole chart can answer; this one stays where it is
  */
 export function openLanding(
   input: JourneyInput,
@@ -32,7 +31,8 @@ export function openLanding(
   const filled: Parameters<typeof machine.provide>[0] = {
     actions: { openOtherLanguage: (_, to) => openOtherLanguage(to) },
   };
-  // In place: `provide` would make all states a second time, before the page hears anything.
+  // Assigned in place: `provide` would create all states a second time, before the page gets any
+  // event.
   Object.assign(machine.implementations.actions, filled.actions);
   const actor = createActor(machine, { input }).start();
   return {

@@ -6,20 +6,20 @@ import { toRxReview } from '#tests/support/prescription-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { clearAtLandings } from './landings.ts';
 
-/** What is cleared of a journey from now on. */
+/** What is cleared in a journey from now on. */
 function watched(journey: TestJourney, isContinued = true) {
   const cleared: Occasion[] = [];
   clearAtLandings(journey.actor, isContinued, (occasion) => cleared.push(occasion));
   return cleared;
 }
 
-describe('what a session clears', () => {
-  it('SES-03 is as of a new booking where a journey begins anew, and nothing where it goes on', () => {
+describe('clearing a session', () => {
+  it('SES-03 is for a new booking when a journey starts, and not done when it continues', () => {
     expect(watched(startJourney())).toEqual([]);
     expect(watched(startJourney(), false)).toEqual([{ landing: 'scheduler', isLoggedIn: false }]);
   });
 
-  it('RXR-03, SES-03 is rx-ready where somebody comes with a prescription, as who they are', () => {
+  it('RXR-03, SES-03 is for rx-ready when the visitor comes with a prescription, with their sign-in state', () => {
     const journey = startJourney();
     const cleared = watched(journey);
     journey.send({ type: 'visitor.identified', me: sample.customer });
@@ -27,7 +27,7 @@ describe('what a session clears', () => {
     expect(cleared).toEqual([{ landing: 'rx-ready', isLoggedIn: true }]);
   });
 
-  it('SES-03 is the manager’s where somebody looks for an appointment, and all with signing out', () => {
+  it('SES-03 is for managing when the visitor looks for an appointment, and complete after signing out', () => {
     const journey = startJourney();
     journey.send({ type: 'visitor.identified', me: sample.customer });
     const cleared = watched(journey);
@@ -39,7 +39,7 @@ describe('what a session clears', () => {
     ]);
   });
 
-  it.each([toReview, toRxReview])('SES-03 is a soft hold’s where the time ran out', async (to) => {
+  it.each([toReview, toRxReview])('SES-03 is for a soft hold when the time ran out', async (to) => {
     const journey = await to();
     const cleared = watched(journey);
     journey.send({ type: 'hold.expired' });
@@ -48,7 +48,7 @@ describe('what a session clears', () => {
     ]);
   });
 
-  it('SES-03 is a new booking’s where somebody starts over', async () => {
+  it('SES-03 is for a new booking when the visitor starts over', async () => {
     const journey = await toReview();
     const cleared = watched(journey);
     journey.send({ type: 'booking.restarted' });

@@ -1,6 +1,6 @@
-// When what a session keeps is cleared while its journey goes on, and as which occasion (SES-03).
-// What the journey itself still knows is written again; what others left there goes, and what was
-// kept of the server's answers.
+// When data of a session is cleared during its journey, and for which occasion (SES-03).
+// What the journey itself still knows is stored again; data from other journeys and cached answers
+// go.
 import type { Landing, Occasion } from '#domain/session-clearing.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { Journey } from './relay.ts';
@@ -8,7 +8,7 @@ import { placeOf } from './address.ts';
 
 type Moment = Pick<JourneySnapshot, 'context' | 'matches'>;
 
-/** What one step of a journey clears, if anything; who leaves nothing behind comes first. */
+/** The clearing caused by one step of a journey, if any; the complete one is checked first. */
 export function occasionOf(
   before: Moment & { page: string },
   after: Moment & { page: string },
@@ -22,7 +22,7 @@ export function occasionOf(
     return {
       landing: 'manager',
       isLoggedIn,
-      // A key or a code that was verified by the server before it led here.
+      // A key or a code that the server verified before it led here.
       verified: context.manage.appointment !== undefined,
     };
   const isLeft = before.context.engagementId !== undefined && context.engagementId === undefined;
@@ -39,7 +39,7 @@ export function occasionOf(
 const landingOf = (page: string): Landing =>
   page === 'rx-ready' ? 'rx-ready' : page === 'manage-appointment' ? 'manager' : 'scheduler';
 
-/** Clears at each of them, from now on; at once where a journey begins anew. */
+/** Clears on each occasion, from now on; at once when a journey starts. */
 export function clearAtLandings(
   journey: Journey,
   isContinued: boolean,
@@ -51,7 +51,8 @@ export function clearAtLandings(
     page: placeOf(snapshot).page,
   });
   let before = momentOf(journey.getSnapshot());
-  // Keys without a journey that can be gone on with are nobody's; who they were of is not known.
+  // Stored keys without a journey that can be continued are cleared as a guest's: whose they were
+  // is unknown.
   if (!isContinued) clear({ landing: landingOf(before.page), isLoggedIn: false });
   journey.subscribe((snapshot) => {
     const after = momentOf(snapshot);

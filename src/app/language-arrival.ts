@@ -4,13 +4,13 @@ import { call } from './calls/call.ts';
 import { takeOver } from './handed-over.ts';
 import { journeyStore } from './saved-journey.ts';
 
-/** What stands before the ticket in the address's fragment, which browsers send to nobody. */
+/** Precedes the ticket in the address's fragment, which browsers never send. */
 const PREFIX = '#language=';
 
 /**
- * Fetches the journey of the address's ticket for this tab, as if it had been kept here; the ticket
- * leaves the address before the chart reads it. Answers whether the journey is there: a spent or
- * late ticket brings none.
+ * Stores the journey of the address's ticket in this tab, as if it had been saved here; the ticket
+ * is removed from the address before the chart reads it. Resolves to whether the journey is there:
+ * a used or expired ticket has none.
  */
 export async function arriveByTicket(window: Window): Promise<boolean> {
   const { location, history } = window;
@@ -23,7 +23,7 @@ export async function arriveByTicket(window: Window): Promise<boolean> {
   } catch {
     return false;
   } finally {
-    // Until then a reload asks again.
+    // Removed only now, so that a reload can ask again.
     history.replaceState(history.state, '', location.pathname + location.search);
   }
 }

@@ -7,7 +7,7 @@ import type { Shown } from './stage.ts';
 
 const nothing = () => {};
 
-/** A layer that is only a dialog of its name; nobody asks for its journey. */
+/** A layer that is only a dialog with its name; its journey is not used. */
 const layer = (id: LayerId) =>
   ({
     id,
@@ -23,10 +23,10 @@ const laid = (...layers: readonly Shown<LayerId>[]) => (
   <Layers layers={layers} startOver={nothing} />
 );
 
-/** Those that a screen reader comes to. */
+/** The dialogs a screen reader can reach. */
 const reachable = () => screen.queryAllByRole('alertdialog').map(({ textContent }) => textContent);
 
-it('EDT-01 HLD-03 the question of the held time is reached over a sheet that opens with it', () => {
+it('EDT-01 HLD-03 the held-time question can be reached over a sheet that opens with it', () => {
   const { rerender } = render(laid(sheet, question));
   expect(reachable()).toEqual(['hold']);
   rerender(laid(sheet, question, language));
@@ -35,7 +35,7 @@ it('EDT-01 HLD-03 the question of the held time is reached over a sheet that ope
   expect(reachable()).toEqual(['patient']);
 });
 
-it('EDT-01 HLD-03 the question of the held time is reached over a sheet that comes later', () => {
+it('EDT-01 HLD-03 the held-time question can be reached over a sheet that opens later', () => {
   const { rerender } = render(laid(question));
   rerender(laid(sheet, question));
   expect(reachable()).toEqual(['hold']);
@@ -43,7 +43,7 @@ it('EDT-01 HLD-03 the question of the held time is reached over a sheet that com
   expect(reachable()).toEqual([]);
 });
 
-it('HLD-03 what lies over a layer that breaks is there all the same', () => {
+it('HLD-03 the layers over one that throws are still shown', () => {
   vi.spyOn(console, 'error').mockImplementation(nothing);
   onTestFinished(() => void vi.restoreAllMocks());
   const broken = {

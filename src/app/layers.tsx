@@ -6,16 +6,16 @@ import type { Shown } from './stage.ts';
 import { JourneyOfPart } from './use-journey.ts';
 
 interface LayersProps {
-  /** From below to above. */
+  /** From bottom to top. */
   layers: readonly Shown<LayerId>[];
-  /** What somebody can do where a layer breaks. */
+  /** Offered when a layer throws. */
   startOver: () => void;
 }
 
 /**
- * What lies over the page, opened one after another from below to above. A dialog hides whatever
- * else is there when it opens, from a screen reader too; of two that opened together, as after a
- * refresh, the one below would hide the one above.
+ * The layers over the page, opened one after another from bottom to top. A dialog hides everything
+ * else that exists when it opens, also from screen readers; if two opened at once, as after a
+ * refresh, the lower would hide the upper.
  */
 export function Layers({ layers: [lowest, ...above], startOver }: LayersProps) {
   return (
@@ -41,13 +41,15 @@ function OneAndAbove({ lowest, above, startOver }: OneAndAboveProps) {
   );
 }
 
-/** Its effect comes after those of what stands before it. */
+/** Its effect runs after those of the siblings before it. */
 function Opened({ tell }: { tell: (isOpen: boolean) => void }) {
   useEffect(() => tell(true), [tell]);
   return null;
 }
 
-/** A layer or an extra knows what is true now, also while the page below waits for the next one. */
+/**
+ * A layer or an extra follows the current state, even while the page below waits for the next one.
+ */
 export function Beside({ View, journey }: Shown<PartId>) {
   return (
     <JourneyOfPart value={journey}>

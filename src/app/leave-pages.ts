@@ -1,8 +1,8 @@
 import type { Stage } from './stage.ts';
 
 /**
- * Takes the focus from what is on a page before the page goes. A browser that loses what has the
- * focus lays out the page that goes, half taken away, for nothing.
+ * Takes the focus off a page before it is removed. Otherwise the browser lays out the half-removed
+ * page for nothing when the focused element disappears.
  */
 export function leavePages(stage: Stage): void {
   let { page } = stage.scene();

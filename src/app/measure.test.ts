@@ -9,7 +9,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it('ANA-01 what counts is fetched and given the journey', async () => {
+it('ANA-01 the analytics module is loaded and given the journey', async () => {
   const opened = vi.fn<typeof openAnalytics>();
   vi.doMock(COUNTING, () => ({ openAnalytics: opened }));
   const actor = openAnswered();
@@ -18,7 +18,7 @@ it('ANA-01 what counts is fetched and given the journey', async () => {
   await expect.poll(() => opened).toHaveBeenCalledExactlyOnceWith(actor, window);
 });
 
-it('ANA-01 a visit goes on when it cannot be fetched', async () => {
+it('ANA-01 a visit continues when it cannot be loaded', async () => {
   const missing = vi.fn<() => never>(() => {
     throw new Error('not there');
   });

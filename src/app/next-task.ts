@@ -1,6 +1,6 @@
 /**
- * Lets the browser answer what is pressed before work goes on. A message, since timers are delayed
- * in a tab that is hidden.
+ * Lets the browser handle input before work continues. Uses a message, since timers are throttled
+ * in a hidden tab.
  */
 export const nextTask = (): Promise<void> =>
   new Promise((go) => {

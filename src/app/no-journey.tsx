@@ -3,8 +3,7 @@ import { useCopy } from '../i18n/copy.ts';
 import { PartMissing } from './notices.tsx';
 
 /**
- * The chart could not be fetched, so no page can be told from another. That is said; what is kept
- * stays kept.
+ * The chart could not be loaded, so it is unknown which page to show. Says so; saved data stays.
  */
 export function NoJourney({ onRetry }: { onRetry: () => void }) {
   const t = useCopy('common');

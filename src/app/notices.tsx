@@ -5,8 +5,8 @@ import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '../i18n/copy.ts';
 
 /**
- * SES-04: answers kept by an older version of the product could not be used. Said until the visitor
- * goes on to another page.
+ * SES-04: answers saved by an older version of the product could not be used. Shown until the
+ * visitor goes to another page.
  */
 export function StartedOver({ page }: { page: PageId }) {
   const t = useCopy('app');
@@ -17,8 +17,8 @@ export function StartedOver({ page }: { page: PageId }) {
 }
 
 /**
- * A chunk did not come: the visitor is offline, or a deployment took it away. Nothing typed is lost
- * by trying again.
+ * A chunk could not be loaded: the visitor is offline, or a deployment removed it. Trying again
+ * loses nothing typed.
  */
 export function PartMissing({ onRetry }: { onRetry: () => void }) {
   const t = useCopy('app');

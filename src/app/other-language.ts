@@ -2,8 +2,8 @@ import { otherHost } from '#domain/language-hosts.ts';
 import type { Language } from '#domain/languages.ts';
 
 /**
- * A pathname's page in the other language, its port kept; what a query says stays behind. Undefined
- * where there is no such host (LNG-01, CHR-07).
+ * The address of a pathname's page in the other language, with the same port and without the query.
+ * Undefined if there is no such host (LNG-01, CHR-07).
  */
 export function otherAddress(
   { protocol, hostname, port }: Pick<Location, 'protocol' | 'hostname' | 'port'>,

@@ -6,7 +6,7 @@ const fetch = vi.fn<typeof globalThis.fetch>();
 let opened: { type: string } | undefined;
 let sinceOpened = 0;
 
-/** A window whose page began with the script of an older build. */
+/** A window whose page was loaded with the script of an older build. */
 function follow(page = '<script type="module" src="/assets/index-Old.js"></script>'): EventTarget {
   document.body.innerHTML = page;
   const performance = { now: () => sinceOpened, getEntriesByType: () => (opened ? [opened] : []) };
@@ -34,7 +34,7 @@ beforeEach(() => {
   sinceOpened = 60_000;
 });
 
-it('REL-04 loads the page again, once, when its server is of another release', async () => {
+it('REL-04 reloads the page, once, when its server is of another release', async () => {
   await lose(follow(), 3);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/findcare/schedule-vaccine', {
@@ -42,7 +42,7 @@ it('REL-04 loads the page again, once, when its server is of another release', a
   });
 });
 
-it('REL-04 lets somebody who types leave their field first', async () => {
+it('REL-04 waits for a visitor who is typing to leave the field', async () => {
   const window = follow(
     '<script type="module" src="/assets/index-Old.js"></script><label>Name <input /></label>',
   );
@@ -54,7 +54,7 @@ it('REL-04 lets somebody who types leave their field first', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('REL-04 leaves what does not come for another reason to whoever presses', async () => {
+it('REL-04 leaves other load failures to the visitor', async () => {
   const window = follow();
   serverHas('/assets/index-Old.js');
   await lose(window);
@@ -66,7 +66,7 @@ it('REL-04 leaves what does not come for another reason to whoever presses', asy
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('REL-04 does not go round between servers of two releases', async () => {
+it('REL-04 does not loop between servers of two releases', async () => {
   opened = { type: 'reload' };
   sinceOpened = 3_000;
   const window = follow();
@@ -77,7 +77,7 @@ it('REL-04 does not go round between servers of two releases', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('REL-04 asks nothing where the page has no script of a build', async () => {
+it('REL-04 does nothing if the page has no built script', async () => {
   await lose(follow('<p>No script</p>'));
   expect(fetch).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { pageAt } from './page-at.ts';
 
 const at = (path: string) => domain.BASE_PATH + path;
 
-/** Addresses of each page in all their spellings, and addresses of none. */
+/** Addresses of each page in all spellings, and addresses of no page. */
 const ADDRESSES = [
   ...PAGE_IDS.flatMap((page) => pathOf(page) ?? []),
   at('/vaccineList'),
@@ -27,7 +27,7 @@ const NO_PAGES = [
 ];
 
 describe('the page an address means', () => {
-  it('RTE-19 is the same to the router as to the server', () => {
+  it('RTE-19 is the same for the router as for the server', () => {
     const all = [...ADDRESSES, ...NO_PAGES];
     expect(all.map((path) => [path, pageAt(path).page])).toEqual(
       all.map((path) => [path, domain.pageAt(path)]),
@@ -45,7 +45,7 @@ describe('the page an address means', () => {
     expect(pageAt(at(path))).toEqual({ page });
   });
 
-  it('RTE-18 comes with the key that stands in the path, as it is written', () => {
+  it('RTE-18 includes the key from the path, exactly as written', () => {
     expect(pageAt(at('/Manage-Appointment/k3Y-x/'))).toEqual({
       page: 'manage-appointment',
       key: 'k3Y-x',

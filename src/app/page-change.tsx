@@ -7,16 +7,17 @@ import { useCopy } from '../i18n/copy.ts';
 
 interface PageChangeProps {
   page: PageId;
-  /** Which of the page's questions is asked, where it asks several. */
+  /** Which of the page's questions is asked, if it has several. */
   question: number | undefined;
   language: Language;
   hasProblems: boolean;
 }
 
 /**
- * What a new page does to the document: its title, the scroll, the focus (RTE-13, RTE-21, CHR-09).
- * Shows the name of the page to who listens, from the first change on: the browser reads the first
- * title itself. A component of its own, since a name that is said draws nothing else anew.
+ * What a new page does to the document: its title, the scroll position, the focus (RTE-13, RTE-21,
+ * CHR-09).
+ * Announces the page's name to screen readers, from the first change on: the browser announces the
+ * first title itself. A component of its own, so that an announcement renders nothing else again.
  */
 export function PageChange({ page, question, language, hasProblems }: PageChangeProps) {
   const t = useCopy(page);
@@ -33,8 +34,8 @@ export function PageChange({ page, question, language, hasProblems }: PageChange
     const before = asked.current;
     if (before === question) return;
     asked.current = question;
-    // Another question of the same page: its heading is the question, and says so itself.
-    // Back from trouble it is the same question, and somebody may be typing.
+    // Another question of the same page: its heading is the question, and announces itself.
+    // After a failure it is the same question, and the visitor may be typing.
     const isAnswering = document.activeElement?.closest('main form') !== null;
     if (question === undefined || shown.current !== page || (before === undefined && isAnswering))
       return;
@@ -46,9 +47,9 @@ export function PageChange({ page, question, language, hasProblems }: PageChange
     if (shown.current === page) return;
     shown.current = page;
     window.scrollTo(0, 0);
-    // CHR-09 asks for the start of the page, and not for the h1, as is common elsewhere: the next
-    // Tab meets the language and the logo as on a fresh page, and the title is heard from the
-    // live region. A page that opens with problems has given the focus to their summary.
+    // CHR-09 asks for the start of the page instead of the h1, which is more common: the next Tab
+    // reaches the language and the logo as on a fresh page, and the live region announces the
+    // title. A page that opens with problems has already focused their summary.
     if (!hasProblems) document.getElementById('page-top')?.focus({ preventScroll: true });
     setAnnounced(name);
   }, [page, name, hasProblems]);

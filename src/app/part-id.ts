@@ -2,8 +2,8 @@ import type { PageId } from '#domain/pages.ts';
 import type { LayerId } from '#src/overlays/open-layers.ts';
 
 /**
- * What the frame adds: what is chosen, the time that is held, the greeting of who came back, what
- * somebody came for or changes, the way to leave for later.
+ * The parts the frame adds: the choices, the held time, the greeting on return, why the visitor
+ * came or what they change, the link to save for later.
  */
 export type ExtraId =
   | 'choices'

@@ -1,21 +1,22 @@
-// The journey as one part of the screen sees it. It goes on while the part is shown and then stands
-// still: a view is never given a state that is not its own, however long it takes the next to come.
+// The journey as one part of the screen sees it. It follows the state while the part is shown and
+// then freezes: a view never gets a state that is not its own, however long the next part takes to
+// load.
 import { toObserver, type Observer, type Subscribable } from 'xstate';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
-/** What a view may do with the journey: read it, watch it, and say what happened. */
+/** What a view may do with the journey: read it, watch it, and send events. */
 export interface PartJourney extends Pick<Subscribable<JourneySnapshot>, 'subscribe'> {
   getSnapshot: () => JourneySnapshot;
   send: (event: JourneyEvent) => void;
 }
 
 export interface ShownJourney extends PartJourney {
-  /** Goes on to what is true now; whoever opened it decides how long. */
+  /** Moves on to the current state; the caller decides for how long. */
   show: (snapshot: JourneySnapshot) => void;
 }
 
-/** @param snapshot what the part is shown with at first */
+/** @param snapshot what the part shows at first */
 export function partJourney(
   snapshot: JourneySnapshot,
   send: (event: JourneyEvent) => void,

@@ -15,7 +15,7 @@ const world: World = {
   handOver: () => 'the journey',
 };
 
-/** The landing page of somebody who types. */
+/** The landing page while the visitor types. */
 function landing() {
   const { actor } = openLanding({ language: 'en', today: sample.today }, vi.fn(), vi.fn());
   lookUpPlaces(actor);
@@ -52,7 +52,7 @@ it('LOC-01 looks a place up once the next question is answered, and not while it
   expect(asked()).toHaveLength(1);
 });
 
-it('LOC-01 whoever goes on then waits for nothing', async () => {
+it('LOC-01 a visitor who then continues does not wait', async () => {
   const { type } = landing();
   type({ location: '60601' });
   type({ month: '4' });
@@ -63,11 +63,11 @@ it('LOC-01 whoever goes on then waits for nothing', async () => {
   expect(asked()).toHaveLength(1);
 });
 
-it('LOC-01 looks up nothing that is no place yet', async () => {
+it('LOC-01 looks up nothing that is not a place yet', async () => {
   const { type, quiet } = landing();
   type({ location: '606' });
   type({ month: '4' });
   await quiet();
-  // Nor what is asked before a first call.
+  // Nor the CSRF cookie, which precedes a first call.
   expect(network).not.toHaveBeenCalled();
 });

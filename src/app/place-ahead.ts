@@ -2,7 +2,7 @@ import { checkLocation } from '#domain/location-text.ts';
 import { fetchAnswers } from './fetch-answers.ts';
 import type { Journey } from './relay.ts';
 
-/** LOC-01: looks up where somebody is while they answer the next question. */
+/** LOC-01: looks up the typed place while the visitor answers the next question. */
 export function lookUpPlaces(actor: Journey): void {
   let before = actor.getSnapshot().context.start;
   let asked = '';
@@ -12,7 +12,7 @@ export function lookUpPlaces(actor: Journey): void {
     const { location } = start;
     if (!isLeft || location === asked || checkLocation(location) !== undefined) return;
     asked = location;
-    // What fails is asked again by who waits for it.
+    // A failure is ignored: the call that needs the answer asks again.
     fetchAnswers().then(
       ({ placeAhead }) => placeAhead(location),
       () => {},

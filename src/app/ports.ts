@@ -1,5 +1,5 @@
-// The chart's ports, filled. What answers them is fetched with the first question, so that the
-// first page need not carry it.
+// The chart's ports, implemented. The module that answers them is loaded with the first call, so
+// that the first page need not carry it.
 import { fromPromise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { answered, makeJourney } from '#machines/journey.machine.ts';
@@ -11,16 +11,16 @@ import { answersHere, fetchAnswers } from './fetch-answers.ts';
 import { holdTimer } from './hold-timer.ts';
 
 export interface PortsWorld extends World {
-  /** LNG-05: with a ticket for what goes along, or without anything. */
+  /** LNG-05: with a ticket for the journey, or without anything. */
   openOtherLanguage: (to: OtherLanguage) => void;
-  /** RTE-16: leaves for the provider, to come back at a page. */
+  /** RTE-16: leaves for the provider, which returns to a page. */
   openLogin: (returnTo: PageId) => void;
 }
 
 /** The journey of this browser. */
 export const journeyIn = (world: PortsWorld) => answerIn(makeJourney(), world);
 
-/** Has a journey's chart answered by this browser. */
+/** Lets this browser answer the calls of a journey's chart. */
 export function answerIn(chart: ReturnType<typeof makeJourney>, world: PortsWorld) {
   const ask = <Q extends Question>(question: Q) =>
     fromPromise<Answer<Q>, Input<Q>>(async ({ input, signal }) =>
@@ -30,11 +30,11 @@ export function answerIn(chart: ReturnType<typeof makeJourney>, world: PortsWorl
     actions: {
       openOtherLanguage: (_, to) => world.openOtherLanguage(to),
       openLogin: ({ context }) => world.openLogin(context.returnTo),
-      // ENG-02: told, and the patient goes on.
+      // ENG-02: logged, and the patient continues.
       logFailedPatch: () => console.error('FAILED PATCH'),
     },
   };
-  // In place: `provide` would make all states a second time, which holds a slow phone up.
+  // Assigned in place: `provide` would create all states a second time, which blocks a slow phone.
   Object.assign(chart.implementations.actions, filled.actions);
   return answered(chart, { ...answerEach(chart, ask), holdTimer });
 }

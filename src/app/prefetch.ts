@@ -3,7 +3,7 @@ import { whenIdle } from '#src/banner/when-idle.ts';
 import { likelyAfter } from './parts.ts';
 import type { Stage } from './stage.ts';
 
-/** Fetches what each page is likely to lead to, while the visitor reads it. */
+/** Loads what each page is likely to lead to, while the visitor reads it. */
 export function prefetchNext(stage: Stage): void {
   let seen: PageId | undefined;
   const look = () => {

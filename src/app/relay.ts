@@ -1,19 +1,18 @@
-// The journey for those who watch it and send to it, whichever chart carries it on
-// (docs/decisions/010).
+// The journey for its subscribers and senders, whichever chart runs it (docs/decisions/010).
 import type { Snapshot } from 'xstate';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
-/** A journey as the app knows it: where it is, what it becomes, and a way to say what happened. */
+/** A journey as the app sees it: its state, its changes, and a way to send events. */
 export interface Journey {
   getSnapshot: () => JourneySnapshot;
   send: (event: JourneyEvent) => void;
   subscribe: (listener: (snapshot: JourneySnapshot) => void) => { unsubscribe: () => void };
-  /** True while something waits for the rest of the chart, which could not be fetched. */
+  /** True while an event waits for the rest of the chart, which could not be loaded. */
   lacksChart?: () => boolean;
 }
 
-/** Who carries it on, and the fingerprint of the chart that is carried on by. */
+/** The actor that runs the journey, and the fingerprint of its chart. */
 export interface Carrier {
   chart: string;
   actor: Journey & { getPersistedSnapshot: () => Snapshot<unknown>; stop: () => void };
@@ -21,9 +20,9 @@ export interface Carrier {
 
 export interface Relay extends Journey {
   carrier: () => Carrier;
-  /** Another carries it on from here; the one before stops, and nobody who watches is lost. */
+  /** Continues with another carrier; the previous one stops, and subscribers stay subscribed. */
   handTo: (next: Carrier) => void;
-  /** Has everybody look again, though nothing happened in the chart. */
+  /** Notifies all subscribers although nothing happened in the chart. */
   tell: () => void;
 }
 

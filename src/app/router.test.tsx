@@ -18,7 +18,7 @@ import type { View } from './view.ts';
 
 let navigate: NavigateFunction;
 
-/** A page with a link to the review, and whatever else a view could do with the router. */
+/** A page with a link to the review, and everything else a view could do with the router. */
 const small = (page: PageId): View =>
   function Small() {
     navigate = useNavigate();
@@ -72,7 +72,7 @@ afterEach(() => {
 
 const goTo = (page: (typeof BOOKING_LINE)[number]) => act(() => walkTo(actor, page));
 const press = (name: string) => userEvent.click(screen.getByRole('link', { name }));
-/** The page on screen; undefined while the address above it is another's. */
+/** The page on screen; undefined while the address above it belongs to another. */
 const shown = (): PageId | undefined =>
   BOOKING_LINE.find(
     (page) =>
@@ -94,7 +94,7 @@ describe('links and the router', () => {
     await expect.poll(shown).toBe('review-appt');
   });
 
-  it('RTE-20 a link to a page whose preconditions do not hold leads to the nearest that do', async () => {
+  it('RTE-20 a link to a page whose preconditions do not hold leads to the nearest whose do', async () => {
     await goTo('timeslots');
     const entries = history.length;
     await press('To the review');
@@ -102,14 +102,14 @@ describe('links and the router', () => {
     expect(history.length).toBe(entries);
   });
 
-  it('RTE-20 nothing leads away while the booking is being confirmed', async () => {
+  it('RTE-20 nothing navigates away while the booking is being confirmed', async () => {
     await goTo('review-appt');
     actor.send({ type: 'booking.submitted' });
     await press('Dosepath, home');
     await expect.poll(shown).toBe('confirmation');
   });
 
-  it('RTE-20 a view that pushes, replaces or goes back only asks the chart', async () => {
+  it('RTE-20 a view that pushes, replaces or goes back only sends a request to the chart', async () => {
     await goTo('timeslots');
     await act(async () => navigate(pathOf('confirmation')));
     await expect.poll(shown).toBe('timeslots');

@@ -5,9 +5,9 @@ import styles from './save-later.module.css';
 import { useJourney, useSend } from './use-journey.ts';
 
 /**
- * RES-01: below the page, wherever a booking can be left for later, and where it can be begun anew:
- * ways out, with a line between them and the main press. Its place stays while the page is busy, so
- * nothing moves.
+ * RES-01: below the page, wherever a booking can be saved for later or started over: these exits,
+ * below a line that separates them from the main button. They keep their space while the page is
+ * busy, so nothing moves.
  */
 export function SaveLater() {
   const send = useSend();

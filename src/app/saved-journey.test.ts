@@ -19,7 +19,7 @@ beforeAll(async () => {
   actor.stop();
 });
 
-/** The journey that a tab would go on with. */
+/** The journey that a tab would continue. */
 const read = () => {
   const kept: Kept | undefined = store().read();
   return kept && putTogether(kept);
@@ -29,7 +29,7 @@ const snapshots = () => Object.keys(sessionStorage).filter((name) => name.starts
 const room = () =>
   Object.entries(sessionStorage).reduce((sum, [name, text]) => sum + `${name}${text}`.length, 0);
 
-/** The tab's storage, with another way of writing. */
+/** The tab's storage with some methods replaced. */
 const tabWith = (ways: Partial<Pick<Storage, 'setItem' | 'removeItem'>>): Storage => ({
   get length() {
     return sessionStorage.length;
@@ -42,7 +42,7 @@ const tabWith = (ways: Partial<Pick<Storage, 'setItem' | 'removeItem'>>): Storag
   ...ways,
 });
 
-/** Takes so many more characters, and then is full. */
+/** Takes this many more characters, and then is full. */
 function fullAfter(characters: number): Storage {
   const most = room() + characters;
   return tabWith({
@@ -56,7 +56,7 @@ function fullAfter(characters: number): Storage {
   });
 }
 
-/** The tab is gone after so many more steps: nothing after them happens. */
+/** The tab is gone after this many more steps: nothing happens after them. */
 function goneAfter(steps: number): Storage {
   let left = steps;
   const isThere = () => (left -= 1) >= 0;
@@ -67,13 +67,13 @@ function goneAfter(steps: number): Storage {
 }
 
 describe('a kept journey', () => {
-  it('SES-04 is read back as it was written, with the chart it is of', () => {
+  it('SES-04 is read back as it was written, with its chart', () => {
     store().write('chart', atReview);
     expect(store().read()?.chart).toBe('chart');
     expect(read()).toEqual(atReview);
   });
 
-  it('SES-04 is the only one: what another chart kept goes', () => {
+  it('SES-04 is the only one: one of another chart is removed', () => {
     store().write('landing', atReview);
     store().write('whole', begun);
     expect(snapshots()).toEqual(['dosepath.journey.whole']);
@@ -89,15 +89,15 @@ describe('a kept journey', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('SES-04 is none where nothing was kept, or where something else was', () => {
+  it('SES-04 is undefined if nothing was saved, or something else was', () => {
     expect(store().read()).toBeUndefined();
     sessionStorage.setItem('somebody.else', 'x');
     expect(store().read()).toBeUndefined();
   });
 });
 
-describe('a session that is cleared', () => {
-  it('SES-03 loses what goes, and keeps what stays and what others keep', () => {
+describe('a cleared session', () => {
+  it('SES-03 loses the parts cleared, and keeps the rest and data of others', () => {
     store().write('chart', begun);
     for (const name of ['guestAppointments', 'rescheduledManufacturer', 'somebody.else'])
       sessionStorage.setItem(name, '"x"');
@@ -107,7 +107,7 @@ describe('a session that is cleared', () => {
     expect(Object.keys(sessionStorage).toSorted()).toEqual(['guestAppointments', 'somebody.else']);
   });
 
-  it('SES-03 by a full clear is empty', () => {
+  it('SES-03 is empty after a complete clear', () => {
     store().write('chart', atReview);
     sessionStorage.setItem('somebody.else', 'x');
     store().clear(clearing({ landing: 'clear', isLoggedIn: true }));
@@ -115,8 +115,8 @@ describe('a session that is cleared', () => {
   });
 });
 
-describe('a storage that does not do as it is asked', () => {
-  it('SES-04 is refused: it keeps nothing and breaks nothing', () => {
+describe('a storage that fails', () => {
+  it('SES-04 is refused: it stores nothing and breaks nothing', () => {
     const refused = journeyStore(() => {
       throw new DOMException('no', 'SecurityError');
     });
@@ -142,7 +142,7 @@ describe('a storage that does not do as it is asked', () => {
     },
   );
 
-  it('SES-04 cuts the writing off: wherever that is, what is read is one journey or none', () => {
+  it('SES-04 stops in the middle of a write: wherever that is, it contains one journey or none', () => {
     const found = Array.from({ length: 12 }, (_, steps) => {
       sessionStorage.clear();
       store().write('chart', begun);

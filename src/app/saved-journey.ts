@@ -1,4 +1,4 @@
-// The journey in this tab's session storage: a refresh brings the same page back, and nothing
+// The journey in this tab's session storage: a refresh shows the same page again, and nothing
 // outlives the tab (SES-04).
 import type { Snapshot } from 'xstate';
 import type { Clearing } from '#domain/session-clearing.ts';
@@ -6,20 +6,23 @@ import { isSessionKey, keysOf, takeApart, type KeptParts } from './session-keys.
 
 export const PREFIX = 'dosepath.journey.';
 
-/** A journey that was kept, and the fingerprint of its chart. */
+/** A saved journey, and the fingerprint of its chart. */
 export interface Kept extends KeptParts {
   chart: string;
 }
 
 export interface Store {
-  /** Undefined when nothing is kept. */
+  /** Undefined when nothing is saved. */
   read: () => Kept | undefined;
   /**
-   * One journey is kept: what another chart kept goes. Where it does not fit, the last that did
-   * stays.
+   * Replaces any saved journey, whichever chart it is of. If the new one does not fit, the last
+   * that did stays.
    */
   write: (chart: string, snapshot: Snapshot<unknown>) => void;
-  /** SES-03. What the journey itself still knows is written again: the chart forgets it first. */
+  /**
+   * SES-03. What the journey itself still knows would be stored again, so the chart forgets it
+   * first.
+   */
   clear: (clearing: Pick<Clearing, 'goes' | 'everything'>) => void;
 }
 
@@ -27,7 +30,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const isSnapshot = (name: string) => name.startsWith(PREFIX);
 
-/** What we keep, by name. */
+/** Our own keys and their texts. */
 function ours(storage: Storage): Texts {
   const names = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
   return Object.fromEntries(
@@ -38,8 +41,8 @@ function ours(storage: Storage): Texts {
 }
 
 /**
- * Leaves exactly these texts of ours. The keys come before the snapshot that names them: cut off
- * anywhere, they are no journey (SES-04).
+ * Stores exactly these texts of ours. The keys are written before the snapshot that names them:
+ * interrupted anywhere, they are no journey (SES-04).
  */
 function keepOnly(storage: Storage, texts: Texts): void {
   const stale = Object.keys(ours(storage)).filter((name) => !(name in texts));

@@ -1,11 +1,12 @@
-// Which chunk holds which part. A chunk itself: the landing page needs none of these addresses.
+// Which chunk contains which part. In its own chunk: the landing page needs none of these
+// addresses.
 import { BOOKING_LINE, GROUP_LINE } from '#domain/page-lines.ts';
 import { isPageId, PAGE_IDS, rowOf, type PageId } from '#domain/pages.ts';
 import { loadLayer } from '#src/overlays/overlays.ts';
 import type { ExtraId, PartId } from './part-id.ts';
 import type { View } from './view.ts';
 
-/** One name in five places: a page's view is the one in the folder of its id. */
+/** One name in five places: a page's view is in the folder of its id. */
 const PAGE_VIEWS = import.meta.glob<Record<string, View>>([
   '../pages/*/*.view.tsx',
   // Part of the first load.
@@ -30,18 +31,18 @@ const EXTRAS: Readonly<Record<ExtraId, () => Promise<View>>> = {
 
 const isExtra = (part: PartId): part is ExtraId => Object.hasOwn(EXTRAS, part);
 
-/** Fetches the chunk of a part. */
+/** Loads the chunk of a part. */
 export function viewOf(part: PartId): Promise<View> {
   if (isPageId(part)) return loadPage(part);
   return isExtra(part) ? EXTRAS[part]() : loadLayer(part);
 }
 
-/** What is likely beside the next page of the way and the one behind this. */
+/** Likely besides the next page of the booking and the page behind this one. */
 const ALSO: Partial<Record<PageId, readonly PartId[]>> = {
   'get-started': ['choices', 'not-eligible', 'save-later'],
   'sign-in': ['entry-note'],
   resume: ['welcome-back', 'save-later', 'choices', 'hold-bar'],
-  // Most choices ask nothing, or nothing of COVID-19.
+  // Most choices lead to no questions, or to none about COVID-19.
   'vaccine-selector': ['screening', 'timeslots'],
   covid: ['covid-manufacturer', 'timeslots'],
   screening: ['timeslots'],
@@ -52,13 +53,13 @@ const ALSO: Partial<Record<PageId, readonly PartId[]>> = {
   'review-appt': ['patient', 'sms', 'booking-vaccine', 'booking-timeslot'],
 };
 
-/** What the visitor will probably need after this page: fetched while they read it. */
+/** What the visitor will probably need after this page: loaded while they read it. */
 export function likelyNext(page: PageId): readonly PartId[] {
   const [line = []] = [BOOKING_LINE, GROUP_LINE].filter((one: readonly PageId[]) =>
     one.includes(page),
   );
   const next = line[line.findIndex((one) => one === page) + 1];
-  // The first of those whose address leads here until they can be shown.
+  // The first page whose address leads here until its preconditions hold.
   const behind = PAGE_IDS.find((one) => rowOf(one).otherwise === page);
   return [...(next ? [next] : []), ...(behind ? [behind] : []), ...(ALSO[page] ?? [])];
 }

@@ -14,7 +14,7 @@ let confirmed: Kept;
 
 beforeAll(async () => {
   const actor = openAnswered();
-  // A persisted snapshot has the context of its machine; xstate does not say so.
+  // A persisted snapshot has its machine's context; xstate's type lacks it.
   fresh = actor.getPersistedSnapshot() as Kept;
   await walkTo(actor, 'confirmation');
   confirmed = actor.getPersistedSnapshot() as Kept;
@@ -47,7 +47,7 @@ describe('the named keys of the session', () => {
     ]);
   });
 
-  it('SES-02, VCH-03 tell of what a guest looked up, and of how it is being changed', () => {
+  it('SES-02, VCH-03 tell what a guest looked up, and how it is being changed', () => {
     const covid = managedOnes['for two vaccines'];
     const vaccines = covid.vaccines.map((one) =>
       one.code === '207' ? { ...one, manufPref: 'PFI' } : one,
@@ -93,7 +93,7 @@ describe('the named keys of the session', () => {
     expect(keyTexts(fresh)).toEqual({ selectedVaccine: [], availabilityGroup: 'General' });
   });
 
-  it('SES-02 leave nothing of it in the snapshot, and all the rest', () => {
+  it('SES-02 leave none of it in the snapshot, and all the rest', () => {
     const left = JSON.parse(takeApart(confirmed).text) as { context: JourneyContext };
     const { place, dateOfBirth, appointment, vaccines, engagementId, keptContact, ...others } =
       left.context;
@@ -109,7 +109,7 @@ describe('the named keys of the session', () => {
       expect(putTogether(takeApart(snapshot))).toEqual(snapshot);
   });
 
-  it('SES-02 what is only told to other scripts is never read back', () => {
+  it('SES-02 facts for other scripts are never read back', () => {
     const { text, keys } = takeApart(confirmed);
     const { patientCategory: _, ...others } = keys;
     const changed = { ...others, availabilityGroup: '"Employees"' };

@@ -1,5 +1,5 @@
-// The named keys of the tab's session storage (SES-02). A value has one home: what a key holds is
-// taken out of the kept snapshot, and put back when that is read.
+// The named keys of the tab's session storage (SES-02). A value is stored in one place: what a key
+// holds is removed from the saved snapshot, and put back when that is read.
 import type { Snapshot } from 'xstate';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { USER_DEFAULTS } from '#domain/user-defaults.ts';
@@ -12,17 +12,14 @@ type Tell = (context: JourneyContext) => string | undefined;
 
 interface Key {
   part: SessionPart;
-  /** Where in the context its value belongs. */
+  /** The place of its value in the context. */
   at?: Path;
-  /**
-   * A fact that other scripts of the page may read; it follows from the journey and is never read
-   * back.
-   */
+  /** A fact for other scripts of the page; derived from the journey and never read back. */
   tell?: Tell;
 }
 
 type Inner<T, K extends keyof NonNullable<T>> = NonNullable<NonNullable<T>[K]>;
-/** A field of what a journey knows, or one inside it. */
+/** A field of the journey's context, or one nested in it. */
 function at<
   A extends keyof JourneyContext,
   B extends keyof Inner<JourneyContext, A>,
@@ -32,8 +29,8 @@ function at<
 }
 
 /**
- * One row a key. A row without a place is told later, by journeys that begin after the first page
- * (session-tells.ts), or is of one that is not there yet: cleared with its part, and not written.
+ * One row per key. A row with neither `at` nor `tell` gets its fact from journeys that leave the
+ * first page (session-tells.ts), or has none yet: cleared with its part, and not written.
  */
 const SESSION_KEYS = {
   locationEligibilityPayload: { part: 'payloads', at: at('place') },
@@ -57,7 +54,7 @@ const SESSION_KEYS = {
 } as const satisfies Record<string, Key>;
 
 const later: Record<string, Tell> = {};
-/** Adds what is told of keys that have nothing to tell on the first page. */
+/** Adds the facts of keys that have none on the first page. */
 export const tellLater = (tells: Partial<Record<keyof typeof SESSION_KEYS, Tell>>): void => {
   Object.assign(later, tells);
 };
@@ -65,20 +62,20 @@ export const tellLater = (tells: Partial<Record<keyof typeof SESSION_KEYS, Tell>
 const KEYS: readonly (readonly [name: string, key: Key])[] = Object.entries(SESSION_KEYS);
 
 export const isSessionKey = (name: string): boolean => name in SESSION_KEYS;
-/** The keys that go with these parts of the session. */
+/** The keys that are cleared with these parts of the session. */
 export const keysOf = (parts: readonly SessionPart[]): string[] =>
   KEYS.filter(([, { part }]) => parts.includes(part)).map(([name]) => name);
 
 /** Texts by key. */
 export type KeyTexts = Readonly<Record<string, string>>;
 
-/** A journey as it is kept: the named keys, and the snapshot without what they hold. */
+/** A journey as stored: the named keys, and the snapshot without their values. */
 export interface KeptParts {
   keys: KeyTexts;
   text: string;
 }
 
-/** The snapshot names the keys that it was written with, so that no other is read into it. */
+/** The snapshot records the keys it was written with, so that no others are read into it. */
 const sealOf = (keys: KeyTexts) =>
   fingerprintOfText(
     KEYS.flatMap(([name, key]) => (key.at && name in keys ? [`${name}=${keys[name]}`] : [])).join(),
@@ -87,7 +84,7 @@ const sealOf = (keys: KeyTexts) =>
 type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** A tree with something else at a place; nothing is made up on the way there. */
+/** The tree with another value at a path; missing nodes on the way are not created. */
 function withAt(tree: Tree, [step = '', ...rest]: Path, value: unknown): Tree {
   if (rest.length === 0) return { ...tree, [step]: value };
   const inner = tree[step];
@@ -97,9 +94,9 @@ function withAt(tree: Tree, [step = '', ...rest]: Path, value: unknown): Tree {
 const valueAt = (tree: Tree, path: Path) =>
   path.reduce<unknown>((found, step) => (isTree(found) ? found[step] : undefined), tree);
 
-/** What is to be written of a journey (SES-02). */
+/** What to store of a journey (SES-02). */
 export function takeApart(snapshot: Snapshot<unknown>): KeptParts {
-  // A persisted snapshot of the journey: what it knows lies in its context.
+  // A persisted snapshot of a journey contains its context.
   const { context, ...rest } = snapshot as Snapshot<unknown> & { context: JourneyContext };
   const keys: Record<string, string> = {};
   let left: Tree = { ...context };
@@ -113,8 +110,8 @@ export function takeApart(snapshot: Snapshot<unknown>): KeptParts {
 }
 
 /**
- * The journey that was taken apart; undefined when its parts do not belong together. Throws for
- * what is no JSON.
+ * The journey that was taken apart; undefined when its parts do not belong together. Throws when
+ * the text is not JSON.
  */
 export function putTogether({ keys, text }: KeptParts): unknown {
   const kept: unknown = JSON.parse(text);

@@ -1,23 +1,23 @@
-// What the session tells other scripts of journeys that begin after the first page (SES-02,
-// VCH-03). Beside the whole chart, which every such journey has: the first load carries none of it.
+// Facts for other scripts about journeys that leave the first page (SES-02, VCH-03). Loaded with
+// the whole chart, which every such journey has: the first load carries none of it.
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { tellLater } from './session-keys.ts';
 
-/** What is booked, while its time, vaccines or place are being changed (MNG-06). */
+/** The appointment, while its time, vaccines or place are being changed (MNG-06). */
 const changed = ({ manage }: JourneyContext) => (manage.changing ? manage.appointment : undefined);
 
 tellLater({
   /** CHN-10. */
   flowChange: (context) => (changed(context) ? 'EditAppointment' : undefined),
-  /** COV-02: the maker that was booked. */
+  /** COV-02: the booked manufacturer. */
   rescheduledManufacturer: (context) =>
     changed(context)?.vaccines.find(({ manufPref }) => manufPref)?.manufPref,
-  /** Numbers alone: what they are of has one home, the snapshot. */
+  /** Only the numbers: their appointments are stored in one place, the snapshot. */
   guestAppointments: ({ me, manage: { appointment, others } }) =>
     me?.isLoggedIn || !appointment
       ? undefined
       : [appointment, ...others].map(({ confirmationNumber }) => confirmationNumber).join(),
-  /** VAC-09: that other earlier doses are said now than when it was booked. */
+  /** VAC-09: the earlier doses given now differ from those at booking. */
   updateConfirmVaccHistory: (context) => {
     const booked = changed(context)?.vaccineHistory.length;
     const { doseDates, dosedate } = context.answers;

@@ -16,13 +16,13 @@ const viewOf = (part: PartId): View => {
   views.set(part, view);
   return view;
 };
-/** Parts that wait until they are let go. */
+/** Parts that wait until they are released. */
 const waiting = new Map<PartId, () => void>();
 const broken = new Set<PartId>();
 const load = vi.fn<(part: PartId) => Promise<View>>();
 const settled = () => new Promise((settle) => setTimeout(settle));
 
-/** What the router finds at a page's address. */
+/** The view the router finds at a page's address. */
 const viewIn = ({ routes }: Scene, page: PageId) =>
   matchRoutes(routes, locationOf({ page }))?.[0]?.route.Component;
 
@@ -57,7 +57,7 @@ describe('the stage', () => {
     expect(viewIn(stage.scene(), 'get-started')).toBe(viewOf('get-started'));
   });
 
-  it('RTE-20 keeps the page before, as it was, until the next one is here', async () => {
+  it('RTE-20 keeps the previous page, as it was, until the next one is loaded', async () => {
     waiting.set('vaccine-selector', () => {});
     await walkTo(actor, 'vaccine-selector');
     await settled();
@@ -69,11 +69,11 @@ describe('the stage', () => {
     expect(stage.scene()).toMatchObject({ page: 'vaccine-selector', isPageHere: true });
     expect(viewIn(stage.scene(), 'vaccine-selector')).toBe(viewOf('vaccine-selector'));
     expect(stage.scene().journey.getSnapshot()).toBe(actor.getSnapshot());
-    // What still draws the page before is never told of a state that is not its own.
+    // What still renders the previous page never gets a state that is not its own.
     expect(scene.journey.getSnapshot().matches({ flow: 'get-started' })).toBe(true);
   });
 
-  it('RTE-20 is the same scene, and silent, until other parts are shown; the journey of its page goes on', () => {
+  it('RTE-20 is the same scene, without notifications, until other parts are shown; the journey of its page continues', () => {
     const heard = vi.fn<() => void>();
     stage.subscribe(heard);
     const scene = stage.scene();
@@ -86,7 +86,7 @@ describe('the stage', () => {
     expect(scene.journey.getSnapshot().context.start.location).toBe('60601');
   });
 
-  it('HLD-02 shows choices once there are any, and the time that is left once a time is held', async () => {
+  it('HLD-02 shows choices once there are any, and the time left once a time is held', async () => {
     const extras = () => stage.scene().extras.map(({ id }) => id);
     await walkTo(actor, 'timeslots');
     await settled();
@@ -96,7 +96,7 @@ describe('the stage', () => {
     expect(extras()).toEqual(['choices', 'hold-bar', 'save-later']);
   });
 
-  it('RES-01 lets a booking be left for later from its first page on', async () => {
+  it('RES-01 lets a booking be saved for later from its first page on', async () => {
     expect(stage.scene().extras).toEqual([]);
     await walkTo(actor, 'vaccine-selector');
     await settled();
@@ -106,7 +106,7 @@ describe('the stage', () => {
     expect(stage.scene()).toMatchObject({ page: 'finish-later', extras: [] });
   });
 
-  it('RTE-14 says on the first page what somebody came for, and waits for that before it is ready', async () => {
+  it('RTE-14 shows on the first page why the visitor came, and loads that before it is ready', async () => {
     actor.send({ type: 'NAV', page: 'get-started', entry: 'covid', voucherEntity: 'acme' });
     waiting.set('entry-note', () => {});
     let isReady = false;
@@ -132,7 +132,7 @@ describe('the stage', () => {
     ]);
   });
 
-  it('RTE-20 says which part cannot be had, and has it after another try', async () => {
+  it('RTE-20 says which part cannot be loaded, and shows it after a retry', async () => {
     broken.add('vaccine-selector');
     await walkTo(actor, 'vaccine-selector');
     await settled();
@@ -155,7 +155,7 @@ describe('the stage', () => {
     stop();
   });
 
-  it('RTE-20 fetches ahead once, and a failure ahead counts only when the part is needed', async () => {
+  it('RTE-20 prefetches once, and a failed prefetch counts only when the part is needed', async () => {
     broken.add('vaccine-selector');
     stage.prefetch(['vaccine-selector', 'timeslots']);
     await settled();
@@ -168,7 +168,7 @@ describe('the stage', () => {
     expect(load.mock.calls.filter(([part]) => part === 'vaccine-selector')).toHaveLength(2);
   });
 
-  it('RTE-20 is ready also when the first page cannot be had', async () => {
+  it('RTE-20 is also ready when the first page cannot be loaded', async () => {
     load.mockRejectedValue(new TypeError('offline'));
     const alone = openStage(actor, load);
     await alone.ready;
@@ -189,19 +189,19 @@ describe('the parts', () => {
     ['manage-appointment', 'view-details'],
     ['cancel-appt', 'win-back'],
     ['rx-ready', 'rx-ready-contact'],
-  ] as const)('RTE-20 after %s comes the page that lies behind it', (page, behind) => {
+  ] as const)('RTE-20 after %s comes the page behind it', (page, behind) => {
     expect(likelyNext(page)).toContain(behind);
   });
 
   it.each([
     ['review-appt', ['booking-timeslot', 'booking-vaccine', 'patient', 'sms']],
     ['view-details', ['manage-timeslot', 'manage-vaccine', 'patient', 'sms']],
-  ] as const)('EDT-01 the sheets over %s are there before they are opened', (page, sheets) => {
+  ] as const)('EDT-01 the sheets over %s are loaded before they are opened', (page, sheets) => {
     expect(likelyNext(page)).toEqual(expect.arrayContaining([...sheets]));
   });
 
   it.each(['get-started', 'not-found', 'choices', 'save-later', 'welcome-back', 'hold'] as const)(
-    'RTE-20 %s can be fetched',
+    'RTE-20 %s can be loaded',
     async (part) => {
       expect(await loadPart(part)).toBeTypeOf('function');
     },

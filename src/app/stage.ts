@@ -1,5 +1,5 @@
-// What is on the screen: the page of the state once its chunk is here, until then the page before,
-// as it was.
+// What is on screen: the page of the state once its chunk is loaded; until then the previous page,
+// unchanged.
 import type { RouteObject } from 'react-router-dom';
 import { isPageId, type PageId } from '#domain/pages.ts';
 import { openLayers, type LayerId } from '#src/overlays/open-layers.ts';
@@ -11,7 +11,7 @@ import type { ExtraId, PartId } from './part-id.ts';
 import type { Journey } from './relay.ts';
 import type { View } from './view.ts';
 
-/** A part that is here and shown, and the journey as it sees it. */
+/** A part that is loaded and shown, and the journey as it sees it. */
 export interface Shown<Id extends PartId> {
   id: Id;
   View: View;
@@ -19,45 +19,44 @@ export interface Shown<Id extends PartId> {
 }
 
 /**
- * Which parts are on the screen. The same object until that changes: what they show is between them
- * and their journeys.
+ * The parts on screen. The same object until they change: what each shows is up to its own journey.
  */
 export interface Scene {
-  /** While the next page is being fetched, still the page before. */
+  /** Still the previous page while the next is being loaded. */
   page: PageId;
-  /** False also while the next is missing: the page before is no answer to that. */
+  /** Also false while the next page could not be loaded, although the previous one is on screen. */
   isPageHere: boolean;
-  /** One for each address of the pages that are here. */
+  /** One per address of the loaded pages. */
   routes: RouteObject[];
-  /** As the page sees it: while the next one is being fetched, the last of its own. */
+  /** As the page sees it: while the next one is being loaded, the last state of its own. */
   journey: PartJourney;
-  /** From below to above. */
+  /** From bottom to top. */
   layers: readonly Shown<LayerId>[];
   extras: readonly Shown<ExtraId>[];
-  /** Parts that could not be fetched: offline, or a deployment took them away. */
+  /** Parts that could not be loaded: offline, or removed by a deployment. */
   missing: readonly (PartId | 'chart')[];
 }
 
 export interface Stage {
   scene: () => Scene;
   subscribe: (listener: () => void) => () => void;
-  /** Settles when the first page and what stands beside it can be shown, or cannot be had. */
+  /** Settles when the first page and its extras can be shown, or cannot be loaded. */
   ready: Promise<void>;
-  /** Fetches the missing parts again. */
+  /** Loads the missing parts again. */
   retry: () => void;
-  /** Fetches parts ahead; a failure is left to the moment they are needed. */
+  /** Loads parts ahead; a failure counts only when they are needed. */
   prefetch: (parts: readonly PartId[]) => void;
 }
 
-/** Watches the journey and fetches what each state needs. */
+/** Watches the journey and loads what each state needs. */
 export function openStage(actor: Journey, load: (part: PartId) => Promise<View>): Stage {
   const views = new Map<PartId, View>();
   let routes: RouteObject[] = [];
   const loading = new Map<PartId, Promise<void>>();
   const failed = new Set<PartId>();
-  /** What the last scene asked for, here or not. */
+  /** What the last scene needed, loaded or not. */
   let needed = new Set<PartId>();
-  /** Of the parts that belong to the state; those of all others stand still. */
+  /** The parts of the current state; the journeys of all others are frozen. */
   let journeys = new Map<PartId, ShownJourney>();
   const listeners = new Set<() => void>();
   let scene = sceneAfter(undefined);
@@ -81,7 +80,7 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
     return settled;
   }
 
-  /** The view of a part that is needed now, if it is here; begins to fetch it when it is not. */
+  /** The view of a part that is needed now, if it is loaded; otherwise starts loading it. */
   function viewOf(part: PartId): View | undefined {
     needed.add(part);
     const view = views.get(part);
@@ -103,7 +102,7 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
     };
     needed = new Set();
     const { page } = placeOf(current);
-    // The journey of the page before stands still: only those that are followed go on.
+    // The journey of the previous page freezes: only those shown are updated.
     const shownPage =
       viewOf(page) || !before
         ? { page, journey: journeyOf(page) }
@@ -154,7 +153,7 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
   };
 }
 
-/** The routes that lead to a page, once its view is here. */
+/** The routes to a page, once its view is loaded. */
 export const routesTo = (page: PageId, View: View): RouteObject[] =>
   patternsOf(page).map((path) => ({ path, Component: View }));
 

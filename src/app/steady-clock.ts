@@ -1,9 +1,9 @@
-// What is left of a time does not change when a device's clock is put right (REL-03).
+// The remaining time does not change when a device's clock is set (REL-03).
 let anchor: { wall: number; steady: number } | undefined;
 
 /**
- * From now on time goes on from what this device's clock says now. Call it when a deadline is
- * reckoned from that clock; answers what it says, in epoch milliseconds.
+ * Starts counting from what the device's clock says now. Call it when a deadline is computed from
+ * that clock; returns its epoch milliseconds.
  */
 export function anchorClock(): number {
   const wall = Date.now();
@@ -12,11 +12,11 @@ export function anchorClock(): number {
 }
 
 /**
- * Epoch milliseconds since the anchor: by the clock that cannot be set, or by the device's where
- * that is later, since the other one may stand still while a device sleeps.
+ * Epoch milliseconds since the anchor: by the monotonic clock, or by the device's if that is later,
+ * since the other may stop while a device sleeps.
  */
 export const steadyNow = (): number =>
   anchor ? Math.max(Date.now(), anchor.wall + performance.now() - anchor.steady) : Date.now();
 
-/** As before any deadline. @forTests */
+/** Back to the state before any deadline. @forTests */
 export const forgetAnchor = (): void => void (anchor = undefined);

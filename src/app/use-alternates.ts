@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Language } from '#domain/languages.ts';
 
 /**
- * Tells search engines and browsers where the page is in each language (LNG-01); nothing where the
+ * Tells search engines and browsers the page's address in each language (LNG-01); nothing if the
  * other has no host.
  */
 export function useAlternates(

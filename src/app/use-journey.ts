@@ -1,5 +1,5 @@
-// How a view reads the journey and says what happened. Each hook renders its
-// view again only when what it returns has changed.
+// How a view reads the journey and sends events. Each hook renders its view again only when its
+// result has changed.
 import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import { matchesState } from 'xstate';
@@ -17,15 +17,17 @@ function usePartJourney(): PartJourney {
 }
 
 /**
- * What a view shows of the journey.
- * @param isSame for what `select` makes anew each time, such as objects; `Object.is` otherwise
+ * A value derived from the journey.
+ *
+ * @param isSame for results that `select` creates anew each time, such as objects; `Object.is`
+ * otherwise
  */
 export const useJourney = <T>(
   select: (snapshot: JourneySnapshot) => T,
   isSame: (before: T, now: T) => boolean = Object.is,
 ): T => useSelector(usePartJourney(), select, isSame);
 
-/** What the journey knows by these names: `const { start, today } = useKnown('start', 'today')`. */
+/** The context's fields of these names: `const { start, today } = useKnown('start', 'today')`. */
 export const useKnown = <Name extends keyof JourneyContext>(
   ...names: readonly Name[]
 ): Pick<JourneyContext, Name> =>
@@ -43,5 +45,5 @@ export function useMatches(): JourneySnapshot['matches'] {
 const isSameState = ({ value: before }: JourneySnapshot, { value: now }: JourneySnapshot) =>
   matchesState(before, now) && matchesState(now, before);
 
-/** Says what happened; the chart decides what follows. */
+/** Sends an event; the chart decides what follows. */
 export const useSend = (): PartJourney['send'] => usePartJourney().send;

@@ -6,7 +6,7 @@ import { toVaccines } from '#tests/support/journey-steps.ts';
 import { answer, forgetAll, type World } from './calls/answers.ts';
 import { askForDetails } from './vaccines-ahead.ts';
 
-/** Longer than a choice rests before it is asked about. */
+/** Longer than a choice has to rest before its details are requested. */
 const LOOKS_MS = 400;
 const DETAILS = '/api/vaccines/v1/details';
 const network = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
@@ -18,28 +18,28 @@ const worldOf = (journey: TestJourney): World => ({
   handOver: () => 'the journey',
 });
 
-/** What the chart is answered that has asked what vaccines ask for. */
+/** The answer for a chart that has requested vaccine details. */
 function answered(journey: TestJourney) {
   const input = journey.askedOf('getVaccineDetails') as Input<'getVaccineDetails'>;
   const { signal } = new AbortController();
   return answer('getVaccineDetails', input, { world: worldOf(journey), signal });
 }
 
-/** Somebody at the list who has chosen these. */
+/** A visitor on the list who has chosen these. */
 async function choosing(...codes: string[]) {
   const journey = await toVaccines();
   for (const code of codes) journey.send({ type: 'vaccine.toggled', code });
   return journey;
 }
 
-/** The vaccines of each question that has left. */
+/** The vaccines of each request sent. */
 const asked = () =>
   network.mock.calls
     .filter(([url]) => url.endsWith(DETAILS))
     .map(([, init]) => JSON.parse(init?.body as string) as Input<'getVaccineDetails'>['body'])
     .map(({ vaccines }) => vaccines.map(({ vaccineCode }) => vaccineCode));
 
-/** What is asked while somebody looks on for a while. */
+/** The requests sent while the visitor looks at the page for a while. */
 async function askedInRest() {
   const before = asked().length;
   await new Promise((settle) => setTimeout(settle, LOOKS_MS));
@@ -61,7 +61,7 @@ afterEach(() => {
   network.mockReset();
 });
 
-it('VAC-07 asks once what a choice asks for, while the list is looked at', async () => {
+it('VAC-07 requests a choice’s details once, while the list is on screen', async () => {
   const journey = await choosing('150');
   askForDetails(journey.actor);
   expect(asked()).toEqual([]);
@@ -71,7 +71,7 @@ it('VAC-07 asks once what a choice asks for, while the list is looked at', async
   expect(asked()).toEqual([['150']]);
 });
 
-it('VAC-07 asks for all that is chosen, once the last of it is', async () => {
+it('VAC-07 requests the details of all chosen vaccines, once the last is chosen', async () => {
   const journey = await choosing();
   askForDetails(journey.actor);
   journey.send({ type: 'vaccine.toggled', code: '150' });
@@ -80,7 +80,7 @@ it('VAC-07 asks for all that is chosen, once the last of it is', async () => {
   expect(await askedInRest()).toEqual([]);
 });
 
-it('VAC-14 asks for the vaccine that one press takes of who has chosen none', async () => {
+it('VAC-14 requests the vaccine that one press would take, when none is chosen', async () => {
   const journey = await choosing();
   askForDetails(journey.actor);
   await vi.waitFor(() => expect(asked()).toEqual([['150']]));
@@ -89,13 +89,13 @@ it('VAC-14 asks for the vaccine that one press takes of who has chosen none', as
   expect(asked()).toEqual([['150']]);
 });
 
-it('VAC-07 asks nothing ahead of who has a question to answer first', async () => {
+it('VAC-07 prefetches nothing when the visitor has a question to answer first', async () => {
   const journey = await choosing('207');
   askForDetails(journey.actor);
   expect(await askedInRest()).toEqual([]);
 });
 
-it('VAC-07 calls off what it asked ahead for a choice that nobody takes, and keeps what it was told', async () => {
+it('VAC-07 cancels a prefetch for a choice that was dropped, and keeps answers it got', async () => {
   const journey = await choosing('150');
   askForDetails(journey.actor);
   await askedInRest();
@@ -113,7 +113,7 @@ it('VAC-07 calls off what it asked ahead for a choice that nobody takes, and kee
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });
 
-it('VAC-07 asks nothing ahead of who went on before they rested', async () => {
+it('VAC-07 prefetches nothing for a visitor who continued before resting', async () => {
   const journey = await choosing('150');
   askForDetails(journey.actor);
   journey.send({ type: 'vaccines.submitted' });

@@ -2,12 +2,12 @@ import { detailsAhead } from '#machines/requests/vaccines.ts';
 import { fetchAnswers } from './fetch-answers.ts';
 import type { Journey } from './relay.ts';
 
-/** Who chooses several has chosen the next one by then. */
+/** A visitor who chooses several has chosen the next one by then. */
 const REST_MS = 200;
 
 /**
- * VAC-07: asks what the vaccines ask for that somebody can go on with, while they still look at the
- * list.
+ * VAC-07: requests the details of the vaccines the visitor could continue with, while they still
+ * look at the list.
  */
 export function askForDetails(actor: Journey): void {
   let before: readonly string[] | undefined;
@@ -29,7 +29,7 @@ function ask(actor: Journey): void {
   if (wanted.length === 0) return;
   fetchAnswers().then(
     (answers) => wanted.forEach(answers.vaccinesAhead),
-    // What fails is asked again by who waits for it.
+    // A failure is ignored: the call that needs the answer asks again.
     () => {},
   );
 }

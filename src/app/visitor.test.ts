@@ -8,7 +8,7 @@ import { watchVisitor } from './visitor.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('RTE-16 learns where accounts are kept also when the answer comes while somebody signs in', async () => {
+it('RTE-16 learns where accounts are kept even when the answer comes during a sign-in', async () => {
   document.cookie = 'csrf=token';
   const answers: Response[] = [];
   vi.stubGlobal('fetch', async () => {
@@ -31,7 +31,7 @@ it('RTE-16 learns where accounts are kept also when the answer comes while someb
   await expect.poll(() => journey.at({ flow: { 'sign-in': 'elsewhere' } })).toBe(true);
 });
 
-it('CHN-08 waits for what is asked once it is known who came, and forgets what was before', async () => {
+it('CHN-08 the next read waits until it is known who came, and drops what was read before', async () => {
   history.replaceState(null, '', pathOf('manage-appointment'));
   document.cookie = 'csrf=token';
   const signals: { path: string; signal: AbortSignal | null | undefined }[] = [];

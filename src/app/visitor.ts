@@ -1,5 +1,5 @@
-// Who the visitor is, asked of the server once the page stands, and again whenever the tab comes
-// back: somebody may have signed in or out in another one (CHN-01, CHN-06, CHN-08).
+// Asks the server who the visitor is once the page is shown, and again whenever the tab becomes
+// visible: they may have signed in or out in another one (CHN-01, CHN-06, CHN-08).
 import './calls/jitless.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { call } from './calls/call.ts';
@@ -7,9 +7,9 @@ import { forgetAnswers } from './fetch-answers.ts';
 import type { Journey } from './relay.ts';
 
 /**
- * Tells the chart who it is. Without an answer the visitor is who they were: the server judges
- * every call by itself. An answer that comes while the journey waits for another may be the older
- * one, since somebody may just be signing in or out: the server is asked again afterwards.
+ * Tells the chart who the visitor is. Without an answer they stay who they were: the server checks
+ * every call itself. An answer that comes while the journey awaits another may be outdated, since
+ * the visitor may just be signing in or out: the server is asked again afterwards.
  */
 async function identify(journey: Journey): Promise<void> {
   const outcome = await call(OPERATIONS.getProfile, {}).catch(() => undefined);
@@ -20,12 +20,12 @@ async function identify(journey: Journey): Promise<void> {
     return identify(journey);
   }
   const me = outcome.value;
-  // CHN-08: what was read for one is no answer to another.
+  // CHN-08: what was read for one visitor is no answer for another.
   if (me.meId !== (now.context.me?.meId ?? '')) forgetAnswers(true);
   journey.send({ type: 'visitor.identified', me });
 }
 
-/** Ends when the journey waits for nothing any more. */
+/** Resolves when the journey awaits no answer any more. */
 const rest = (journey: Journey): Promise<void> =>
   new Promise((done) => {
     const { unsubscribe } = journey.subscribe((snapshot) => {
@@ -35,7 +35,7 @@ const rest = (journey: Journey): Promise<void> =>
     });
   });
 
-/** @param nativeApp there our app itself keeps who is signed in (CHN-08) */
+/** @param nativeApp our app itself keeps who is signed in (CHN-08) */
 export function watchVisitor(journey: Journey, document: Document, nativeApp: boolean): void {
   void identify(journey);
   if (nativeApp) return;

@@ -4,8 +4,8 @@ import { useCopy } from '../i18n/copy.ts';
 import { useKnown } from './use-journey.ts';
 
 /**
- * RES-01, RES-02: somebody has come back to a saved journey: what was kept, and what is not there
- * any more.
+ * RES-01, RES-02: greets a visitor who returned to a saved journey: what was saved, and what is no
+ * longer available.
  */
 export function WelcomeBack() {
   const t = useCopy('resume');

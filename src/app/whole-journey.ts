@@ -1,5 +1,5 @@
-// A journey carried on by the whole chart. A chunk itself: it grows with the pages, and the landing
-// page does not wait for it.
+// A journey run by the whole chart. In its own chunk: it grows with the pages, and the landing page
+// does not wait for it.
 import { createActor, type Snapshot } from 'xstate';
 import { chain } from '#domain/chain.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -16,32 +16,32 @@ import './session-tells.ts';
 import type { Carrier } from './relay.ts';
 import type { Kept } from './saved-journey.ts';
 
-/** What the journey is told of its browser and asks of it. */
+/** What the journey needs from its browser. */
 export type WholeWorld = Omit<PortsWorld, 'channel' | 'context' | 'handOver'> & {
   window: Window;
-  /** SES-03: of what is kept of the tab, and of the server's answers. */
+  /** SES-03: clears data of the tab and cached answers. */
   clear?: (cleared: Pick<Clearing, 'goes' | 'everything'>) => void;
 };
 
-/** Carries a journey on from where it is; a new one begins without that. */
+/** Continues a journey from a snapshot; undefined starts a new one. */
 type GoOn = (from: Snapshot<unknown> | undefined) => Carrier;
 
-/** The chart, made. */
+/** The chart, created. */
 export interface Prepared {
-  /** The kept journey as this chart goes on with it; undefined when it cannot (SES-04). */
+  /** The saved journey as this chart continues it; undefined when it cannot (SES-04). */
   fitting: (kept: Kept) => Snapshot<unknown> | undefined;
   goOn: GoOn;
 }
 
 /**
- * Makes the chart, and says how to go on in it. Two steps, each in a task of its own where somebody
- * may be typing: together they would hold a slow phone up.
+ * Creates the chart, and returns how to continue in it. Two steps, each in a task of its own in
+ * case the visitor is typing: together they would block a slow phone.
  */
 export function prepareWhole(
   { window, clear, ...world }: WholeWorld,
   input: JourneyInput,
 ): Prepared {
-  // Both are there once it goes on.
+  // Both exist once it runs.
   let actor: JourneyActor;
   let chart = '';
   const machine = makeJourney();
@@ -50,7 +50,7 @@ export function prepareWhole(
     channel: () => channelHere(window),
     context: () => actor.getSnapshot().context,
     handOver: () => {
-      // A secret is on its way: nothing of this moment is written down anywhere (CHN-01).
+      // A secret is being sent: this moment is not stored anywhere (CHN-01).
       if (actor.getSnapshot().hasTag('unkept')) throw new Error('not now');
       const snapshot = actor.getPersistedSnapshot();
       const other = LANGUAGES.find((one) => one !== input.language) ?? input.language;

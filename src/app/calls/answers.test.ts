@@ -63,7 +63,7 @@ const holdBody = {
   numOfPatients: 1,
   patients: [{ category: 'Adult' as const, services: [{ serviceId: '150' }] }],
 };
-/** HLD-05: the same in the words that have room for one person only. */
+/** HLD-05: the same in the format that fits one person only. */
 const holdItem = {
   serviceType: { code: '57', name: 'Immunizations' },
   bookingType: 'Individual',
@@ -91,23 +91,26 @@ afterEach(() => {
   document.cookie = 'csrf=; Max-Age=0';
 });
 
-describe('questions of the chart', () => {
+describe('calls of the chart', () => {
   it.each([
     [false, 'POST', '/api/timeslots/v8/search'],
     [true, 'POST', '/api/scheduler/v1/timeslots/search'],
-  ])('SLT-01 API-07 a search goes where the environment says (%s)', async (scheduler, verb, to) => {
-    reply(times(false));
-    const outcome = await answer(
-      'searchTimeslots',
-      { body: searchBody },
-      { world: world(scheduler), signal },
-    );
-    expect([method(), path()]).toEqual([verb, to]);
-    expect(outcome).toEqual({ ok: true, value: times(false) });
-  });
+  ])(
+    'SLT-01 API-07 a search goes to the service the environment selects (%s)',
+    async (scheduler, verb, to) => {
+      reply(times(false));
+      const outcome = await answer(
+        'searchTimeslots',
+        { body: searchBody },
+        { world: world(scheduler), signal },
+      );
+      expect([method(), path()]).toEqual([verb, to]);
+      expect(outcome).toEqual({ ok: true, value: times(false) });
+    },
+  );
 
   it.each([false, true])(
-    'GRP-01 a group is searched and held for as one (%s)',
+    'GRP-01 a group is searched for and held as one (%s)',
     async (scheduler) => {
       reply(groupTimes(2, false));
       const asking = { world: world(scheduler), signal };
@@ -128,7 +131,7 @@ describe('questions of the chart', () => {
   );
 
   it.each([false, true])(
-    'SLT-06 a search that fails is told of with what the journey had come to (%s)',
+    'SLT-06 a failed search is reported with how far the journey had come (%s)',
     async (scheduler) => {
       network.mockImplementation(async () => new Response('', { status: 500 }));
       const searching = answer(
@@ -172,7 +175,7 @@ describe('questions of the chart', () => {
   it.each([
     [false, '/api/holds/v6', [holdItem]],
     [true, '/api/scheduler/v1/holds', { fhirLocationId: 'L100', numOfPatients: 1 }],
-  ])('HLD-05 HLD-06 so does a hold, with its intention (%s)', async (scheduler, to, sent) => {
+  ])('HLD-05 HLD-06 so does a hold, with its idempotency key (%s)', async (scheduler, to, sent) => {
     reply(hold);
     const input = { body: holdBody, intention: 'e.1' };
     const outcome = await answer('createHold', input, { world: world(scheduler), signal });
@@ -204,7 +207,7 @@ describe('questions of the chart', () => {
   );
 });
 
-describe('a booking that tells of texts', () => {
+describe('a booking with the decision about texts', () => {
   const consent = {
     consentDecision: 'agree',
     consentType: 'smsConsent',
@@ -232,7 +235,7 @@ describe('a booking that tells of texts', () => {
     [false, '/api/appointments/v6/confirm'],
     [true, '/api/scheduler/v1/confirm'],
   ])(
-    'SMS-01 REL-04 is told apart to a server of the release before (%s)',
+    'SMS-01 REL-04 sends it in a separate call to a server of the previous release (%s)',
     async (scheduler, to) => {
       network
         .mockResolvedValueOnce(refusedFor('consent', 'field.unknown'))
@@ -253,7 +256,7 @@ describe('a booking that tells of texts', () => {
     },
   );
 
-  it('VAL-11 SMS-01 what is wrong with it is refused, and nothing is told twice', async () => {
+  it('VAL-11 SMS-01 an invalid one is refused, and nothing is sent twice', async () => {
     network.mockResolvedValueOnce(refusedFor('consent.phoneNumber', 'phone.invalid'));
     const outcome = await answer('confirmAppointment', booking, { world: world(false), signal });
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'INVALID_REQUEST' } });
@@ -262,7 +265,7 @@ describe('a booking that tells of texts', () => {
 });
 
 describe('the deadline of a hold', () => {
-  it('HLD-01 is the server’s remaining time, on this device’s clock, however wrong that is', () => {
+  it('HLD-01 is the server’s remaining time on this device’s clock, however wrong that clock is', () => {
     const deviceNow = Date.parse('2031-01-01T00:00:00Z');
     expect(heldUntil(hold, deviceNow).deadline).toBe(deviceNow + 600_000);
   });

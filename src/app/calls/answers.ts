@@ -1,5 +1,5 @@
-// How each question of the chart is answered: by an operation, or by the device.
-// Fetched when the first is asked, or when the page is idle.
+// How each call of the chart is answered: by an operation, or by the device.
+// Loaded with the first call, or when the page is idle.
 import './jitless.ts';
 import type { EarlierOffer } from '#contract/earlier-times.ts';
 import type { Hold } from '#contract/holds.ts';
@@ -29,9 +29,9 @@ import { forgetRecords, recordBegun, recordShared, recordTold, whenDue } from '.
 import { forgetReads, forgetSettledReads, read, readAhead } from './reads.ts';
 import { detailsOf, requestOf, type Addressing } from './requests.ts';
 
-/** What an answer may depend on beside its question. */
+/** What an answer may depend on besides its input. */
 export interface World extends Addressing {
-  /** What the journey knows at the moment of a call. */
+  /** The journey's context at the moment of a call. */
   context: () => JourneyContext;
   /** The journey for the other language's host, as text (LNG-05). */
   handOver: () => string;
@@ -46,7 +46,7 @@ const takenUpHere = ({ hold, ...journey }: ResumedJourney): TakenUp => ({
   hold: hold && heldHere(hold),
 });
 
-/** The answers that are taken by this device's clock. */
+/** Answers that are converted to this device's clock. */
 const onThisDevice: {
   [Q in keyof OnThisDevice]: (reply: Reply<Contract[Q]>) => OnThisDevice[Q];
 } = {
@@ -60,12 +60,12 @@ const onThisDevice: {
   takeEarlierOffer: offeredHere,
 };
 
-/** Times are others' to take. */
+/** Prefetched times expire soon: others may take them. */
 const TIMES_AHEAD_MS = 5_000;
-/** A place stays where it is; somebody may look for their papers meanwhile. */
+/** Places do not change, and the visitor may be looking for their papers meanwhile. */
 const PLACE_AHEAD_MS = 300_000;
 
-/** After these somebody else may be asking (SES-03). */
+/** After these calls the visitor may be another person (SES-03). */
 const CHANGES_WHO: ReadonlySet<Asked> = new Set([
   'deleteAccount',
   'logout',
@@ -84,8 +84,8 @@ interface Asking {
 }
 
 /**
- * The types of the tables above say for each question what its reply is and becomes; the compiler
- * cannot follow one through them.
+ * The types of the tables above give each call its own reply; the compiler cannot follow a single
+ * one through them.
  */
 async function askServer<Q extends Asked>(
   question: Q,
@@ -98,9 +98,9 @@ async function askServer<Q extends Asked>(
     intention: input.intention,
     question,
     signal,
-    // The last that a page says when it is left must outlive it.
+    // The last save of a page that is being left must outlive it.
     keepalive: question === 'patchEngagement',
-    // SLT-06: the report of a failed search tells what the journey had come to.
+    // SLT-06: the report of a failed search says how far the journey had come.
     ...(question === 'searchTimeslots' && { known: world.context }),
   });
   if (question === 'createEngagement') askForVaccines(world);
@@ -113,7 +113,10 @@ async function askServer<Q extends Asked>(
   return outcome.ok && take ? { ok: true, value: take(outcome.value as never) } : outcome;
 }
 
-/** The list is asked for along with what it is for: most who begin may have a vaccine (VAC-07). */
+/**
+ * Fetches the list of vaccines together with its engagement: most visitors who begin may have a
+ * vaccine (VAC-07).
+ */
 function askForVaccines(world: World): void {
   const wanted = eligibleAhead(world.context());
   if (!wanted) return;
@@ -121,7 +124,10 @@ function askForVaccines(world: World): void {
   readAhead(operation, input);
 }
 
-/** Times are asked for along with what they are of: most who choose may have it (SLT-01). */
+/**
+ * Searches for times together with the check of the vaccines: most visitors may have what they
+ * chose (SLT-01).
+ */
 function askForTimes(world: World): void {
   const wanted = searchAhead(world.context());
   if (!wanted) return;
@@ -131,8 +137,8 @@ function askForTimes(world: World): void {
 }
 
 /**
- * Looks a place up before anybody waits for it, by our own server: a maps service is asked when its
- * answer is wanted (LOC-06).
+ * Looks up a place before it is needed, but only on our own server: a maps service is asked only
+ * when the answer is needed (LOC-06).
  */
 export function placeAhead(text: string): void {
   if (mapsGeocode(askPlace)) return;
@@ -140,8 +146,8 @@ export function placeAhead(text: string): void {
 }
 
 /**
- * Asks what vaccines ask for before anybody waits for it. The answer is kept as any of them is, and
- * a failure is not: who waits asks again.
+ * Fetches vaccine details before they are needed. The answer is cached as usual, a failure is not:
+ * the actual call asks again.
  */
 export function vaccinesAhead(input: Input<'getVaccineDetails'>): void {
   const { operation, input: sent } = detailsOf(input);
@@ -151,9 +157,9 @@ export function vaccinesAhead(input: Input<'getVaccineDetails'>): void {
 const askPlace = (text: string, signal: AbortSignal) =>
   read(O.geocode, { query: { text } }, { signal });
 
-/** What the server has been told of the journey with this call. */
+/** Notes what the server knows of the journey after this call. */
 function noteRecord<Q extends Asked>(question: Q, input: Input<Q>, value: unknown): void {
-  // `question` says whose input and value these are; the compiler does not follow.
+  // `question` determines the types of input and value; the compiler cannot follow.
   if (question === 'createEngagement') {
     const { body } = input as Input<'createEngagement'>;
     return recordBegun((value as Reply<Contract['createEngagement']>).engagementId, body);
@@ -171,7 +177,7 @@ function noteRecord<Q extends Asked>(question: Q, input: Input<Q>, value: unknow
   }
 }
 
-/** ENG-02: the record is told when it is due, and then what is known by then. */
+/** ENG-02: sends the record when it is due, with what is known by then. */
 async function answerPatch(
   input: Input<'patchEngagement'>,
   asking: Asking,
@@ -187,8 +193,8 @@ async function answerPatch(
 }
 
 /**
- * SMS-01, REL-04: a server of the release before takes the decision about texts only by a call of
- * its own. Goes with that release.
+ * SMS-01, REL-04: a server of the previous release takes the decision about texts only in a call of
+ * its own. Remove with that release.
  */
 async function answerConfirm(
   input: Input<'confirmAppointment'>,
@@ -218,8 +224,8 @@ async function answerConfirm(
 }
 
 /**
- * What the device answers: where it is, the maps service in its place (LOC-06), and when the record
- * is told.
+ * What the browser handles itself: its position, the language ticket, when to send the record, and
+ * whether the maps service geocodes (LOC-06).
  */
 const byDevice: {
   [Q in Question]?: (input: Input<Q>, asking: Asking) => Promise<Answer<Q>>;
@@ -233,7 +239,7 @@ const byDevice: {
 };
 
 /**
- * Answers one question of the chart. Expected refusals are values; trouble is thrown as a
+ * Answers one call of the chart. Announced refusals are values; failures are thrown as a
  * ServiceError (API-03).
  */
 export function answer<Q extends Question>(
@@ -247,11 +253,11 @@ export function answer<Q extends Question>(
   return askServer(question as Q & Asked, input as Input<Q & Asked>, asking) as Promise<Answer<Q>>;
 }
 
-/** SES-03: nothing that was read or told before counts any more. */
+/** SES-03: discards everything read or sent before. */
 export function forgetAll(): void {
   forgetReads();
   forgetRecords();
 }
 
-/** SES-03: at a landing of the same person, who is still answered what the page has asked. */
+/** SES-03: at a landing of the same person; calls the page has already made are still answered. */
 export const forgetSettled = forgetSettledReads;

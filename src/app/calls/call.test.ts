@@ -15,7 +15,7 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, statusText: `status ${status}` });
 const refusal = (code: string) => ({ code, message: code, transactionId: 'x' });
 
-/** The n-th request that was sent. */
+/** The n-th request sent. */
 function sent(place = 0) {
   const [url, init] = network.mock.calls[place] ?? [];
   const { body } = init ?? {};
@@ -42,7 +42,7 @@ const holdBody: CallInput<typeof OPERATIONS.createHold>['body'] = [
   },
 ];
 
-/** What went to the console, but for the numbers of calls, which may hold any digits. */
+/** What went to the console, without the ids of calls, which may contain any digits. */
 const logged = () =>
   JSON.stringify(vi.mocked(console.error).mock.calls).replaceAll(
     /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g,
@@ -83,7 +83,7 @@ describe('what a call sends', () => {
     expect(init).not.toHaveProperty('body');
   });
 
-  it('API-01 names each attempt anew, and the intention the same', async () => {
+  it('API-01 gives each attempt its own id, and all of them the same idempotency key', async () => {
     network.mockImplementation(async () => json(refusal('HOLD_EXPIRED'), 410));
     for (const _ of [1, 2]) {
       await call(OPERATIONS.resumeHold, { body: { holdId } }, { intention: 'e.1' });
@@ -130,7 +130,7 @@ describe('what a call sends', () => {
     expect(missing).toMatchObject({ ok: false, refusal: { code: 'FC_903_NotFound' } });
   });
 
-  it('API-01 fetches the cookie first when there is none, once for calls that start together', async () => {
+  it('API-01 fetches the cookie first if there is none, once for calls that start together', async () => {
     document.cookie = 'csrf=; Max-Age=0';
     network.mockImplementation(async (url) => {
       if (url !== '/api/health') return json({ released: true });
@@ -147,7 +147,7 @@ describe('what a call sends', () => {
     expect(sent(1).headers.get('X-CSRF-Token')).toBe('fresh');
   });
 
-  it('API-02 replaces parameters, appends the query, repeats what is a list', async () => {
+  it('API-02 fills in parameters, appends the query, and repeats the name for a list', async () => {
     network.mockImplementation(async () => json({ contents: [] }));
     await call(OPERATIONS.getContent, { query: { contentURLAlias: ['a b', 'c'] } });
     expect(sent().url).toBe('/api/content/v1?contentURLAlias=a+b&contentURLAlias=c');
@@ -162,14 +162,14 @@ describe('what a call sends', () => {
     ['PUT', OPERATIONS.updatePatient, { body: {} }],
     ['PATCH', OPERATIONS.patchConsent, { body: {} }],
     ['DELETE', OPERATIONS.releaseHold, { params: { holdId } }],
-  ] as const)('API-02 speaks %s', async (method, operation, input) => {
+  ] as const)('API-02 uses the language %s', async (method, operation, input) => {
     network.mockResolvedValue(json(refusal('INVALID_REQUEST'), 400));
     // Each row's input belongs to its operation.
     await call(operation, input as never);
     expect(sent().init?.method).toBe(method);
   });
 
-  it('API-02 hands a stream over as it comes', async () => {
+  it('API-02 passes a stream on as it arrives', async () => {
     network.mockResolvedValue(new Response('part'));
     const body = await stream(OPERATIONS.health, {});
     expect(await new Response(body).text()).toBe('part');
@@ -182,7 +182,7 @@ describe('what a call sends', () => {
 });
 
 describe('what a call answers', () => {
-  it('API-03 gives a success as the contract reads it', async () => {
+  it('API-03 returns a success as the contract parses it', async () => {
     network.mockResolvedValue(json({ released: true, more: 'than the contract knows' }));
     expect(await call(OPERATIONS.releaseHold, { params: { holdId } })).toEqual({
       ok: true,
@@ -190,7 +190,7 @@ describe('what a call answers', () => {
     });
   });
 
-  it('API-03 gives a refusal of the contract as a value', async () => {
+  it('API-03 returns an announced refusal as a value', async () => {
     network.mockResolvedValue(json(refusal('HOLD_EXPIRED'), 410));
     expect(await call(OPERATIONS.resumeHold, { body: { holdId } })).toEqual({
       ok: false,
@@ -198,7 +198,7 @@ describe('what a call answers', () => {
     });
   });
 
-  it('API-03 throws 1002 with the raw answer for an error that was not to be expected, also of a PATCH', async () => {
+  it('API-03 throws 1002 with the raw answer for an unannounced error, also for a PATCH', async () => {
     network.mockResolvedValue(json(refusal('RATE_LIMITED'), 429));
     const body = {
       engagementId: holdId,
@@ -225,13 +225,13 @@ describe('what a call answers', () => {
     });
   });
 
-  it('API-03 throws 1000 for an answer that is not what the contract says', async () => {
+  it('API-03 throws 1000 for an answer that violates the contract', async () => {
     network.mockResolvedValue(json({ released: 'perhaps' }));
     const error = await failureOf(call(OPERATIONS.releaseHold, { params: { holdId } }));
     expect(error).toMatchObject({ code: 1000, message: SERVICE_ERRORS[1000] });
   });
 
-  it('VAC-06 throws the data and the status of vaccine details of another shape, and logs them as unhandled', async () => {
+  it('VAC-06 throws data and status for malformed vaccine details, and logs them as unhandled', async () => {
     const data = { data: { eligibleVaccines: [{ name: 'Ada Rivera' }] } };
     network.mockResolvedValue(json(data));
     const body = { vaccines: [{ vaccineCode: '150' }], dob: '1984-04-28', state: 'IL' };
@@ -247,7 +247,7 @@ describe('what a call answers', () => {
     expect(logged()).not.toMatch(/Ada|1984/);
   });
 
-  it('VAC-06 throws the data and the status of vaccine details that failed, and logs that', async () => {
+  it('VAC-06 throws data and status for failed vaccine details, and logs that', async () => {
     network.mockResolvedValue(json(refusal('SERVICE_FAILURE'), 500));
     const body = { vaccines: [{ vaccineCode: '150' }], dob: '1984-04-28', state: 'IL' };
     const error = await failureOf(call(OPERATIONS.getVaccineDetails, { body }));
@@ -265,7 +265,7 @@ describe('what a call answers', () => {
     );
   });
 
-  it('SLT-06 throws the data and the status of a search that failed', async () => {
+  it('SLT-06 throws data and status for a failed search', async () => {
     network.mockResolvedValue(json(refusal('FC_903_NotFound'), 404));
     const body = {
       vaccine: [{ code: '150' }],
@@ -279,7 +279,7 @@ describe('what a call answers', () => {
     });
   });
 
-  it('API-03 throws 1003 when nothing answers, and when the answer breaks off', async () => {
+  it('API-03 throws 1003 when there is no answer, and when the answer breaks off', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failureOf(call(OPERATIONS.health, {}))).toMatchObject({ code: 1003 });
     const broken = new ReadableStream({
@@ -294,7 +294,7 @@ describe('what a call answers', () => {
       init?.signal?.addEventListener('abort', () => fail(init.signal?.reason));
     });
 
-  it('API-03 throws 1004 when 30 seconds have passed', async () => {
+  it('API-03 throws 1004 after 30 seconds', async () => {
     vi.useFakeTimers();
     network.mockImplementation(untilAborted);
     const failure = failureOf(call(OPERATIONS.health, {}));
@@ -318,7 +318,7 @@ describe('what a call answers', () => {
   });
 });
 
-describe('what is told of a failure', () => {
+describe('reports of a failure', () => {
   const search: CallInput<typeof OPERATIONS.searchTimeslots> = {
     body: {
       vaccine: [{ code: '150' }],
@@ -371,7 +371,7 @@ describe('what is told of a failure', () => {
     expect(sent(1).headers.get('X-CSRF-Token')).toBe('token.1');
   });
 
-  it('SLT-06 DIA-01 tells of no place, no date, no engagement and no answer about health', async () => {
+  it('SLT-06 DIA-01 reports no place, date, engagement or health answer', async () => {
     runningIn('QA');
     await notFound({
       ...search.body,
@@ -388,7 +388,7 @@ describe('what is told of a failure', () => {
     expect(sent(1).body.payload).toMatchObject({ isDateWanted: true, isMakerWanted: true });
     const told = JSON.stringify([sent(1).body, vi.mocked(console.error).mock.calls]);
     expect(told).not.toContain(holdId);
-    // The transaction's own number may hold any digits.
+    // The transaction id may contain any digits.
     const withoutNumber = told.replaceAll(sent(1).body.uuidTransaction, '');
     expect(withoutNumber).not.toMatch(/04-28|41\.88|87\.61|immuno|2024|2026-03-09|MOD|33/);
   });
@@ -399,7 +399,7 @@ describe('what is told of a failure', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
-  it('DIA-01 logs to the console without what identifies a patient', async () => {
+  it('DIA-01 logs to the console without anything that identifies a patient', async () => {
     network.mockResolvedValue(json({}, 500));
     const patient = {
       engagementId: holdId,

@@ -24,17 +24,17 @@ export interface CallOptions {
   /** The request outlives its page. */
   keepalive?: boolean;
   /**
-   * Told before the answer for how long a browser may keep it, in milliseconds; 0 is not at all.
+   * Called before the answer with how many milliseconds a browser may cache it; 0 means not at all.
    */
   keptFor?: (ms: number) => void;
-  /** What the journey knows when the call fails; a report tells it masked (SLT-06). */
+  /** The journey's context when the call fails; a report includes it masked (SLT-06). */
   known?: () => JourneyContext;
 }
 
 /**
- * Calls an operation. A refusal that the contract announces is a value; anything else is thrown as
- * a `ServiceError`: 1001 cancelled, 1002 answered with an error, 1003 no answer, 1004 none within
- * 30 s, 1000 whatever else (API-03).
+ * Calls an operation. A refusal announced by the contract is a value; anything else is thrown as a
+ * `ServiceError`: 1001 cancelled, 1002 answered with an error, 1003 no answer, 1004 none within 30
+ * s, 1000 any other (API-03).
  */
 export async function call<O extends Operation>(
   operation: O,
@@ -59,9 +59,7 @@ export async function call<O extends Operation>(
   });
 }
 
-/**
- * The same call for an answer that is read as it comes (API-02). The 30 s are for its beginning.
- */
+/** The same for an answer that is read as it arrives (API-02). The 30 s apply to its first byte. */
 export function stream<O extends Operation>(
   operation: O,
   input: CallInput<O>,
@@ -74,12 +72,12 @@ export function stream<O extends Operation>(
   });
 }
 
-/** API-03: that the caller left, or waited in vain, is said of every call. */
+/** API-03: cancelled and timed out have the same code for every call. */
 const isOwnWord = (code: ServiceError['code']): boolean => code === 1001 || code === 1004;
 
 type Fail = (code: ServiceError['code'], data?: ServiceError['errorData']) => ServiceError;
 
-/** What a response says; `refusal` when that is an announced one. */
+/** What a response contains; `refusal` for an announced one. */
 type Read<T> = (
   response: Response,
   fail: Fail,
@@ -102,7 +100,7 @@ async function attempt<T>(
   signal?.addEventListener('abort', cancel);
   try {
     if (signal?.aborted) throw fail(1001);
-    // Whatever is awaited lets the page that waits be drawn before the request leaves.
+    // Awaiting anything lets the waiting page render before the request leaves.
     if (csrfToken() === undefined) await fetchCsrf();
     const { url, init } = requestOf(operation, parts, {
       transactionId,
@@ -136,7 +134,9 @@ const isServiceError = (thrown: unknown): thrown is ServiceError =>
 const asServiceError = (thrown: unknown, fail: Fail): ServiceError =>
   isServiceError(thrown) ? thrown : fail(1000);
 
-/** The body of an answer; undefined when it is no JSON. An answer that breaks off is none. */
+/**
+ * The body of an answer; undefined when it is not JSON. An answer that breaks off counts as none.
+ */
 async function jsonOf(response: Response, fail: Fail): Promise<unknown> {
   const text = await response.text().catch(() => {
     throw fail(1003);
@@ -150,7 +150,7 @@ async function jsonOf(response: Response, fail: Fail): Promise<unknown> {
 
 const SECOND_MS = 1000;
 
-/** What the answer itself says of it. */
+/** The cache time the answer itself gives, in milliseconds. */
 const keptMs = ({ headers }: Response): number =>
   SECOND_MS * Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0);
 

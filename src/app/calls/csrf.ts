@@ -1,9 +1,9 @@
-/** API-01: the header that carries the value of the cookie `csrf`, `__Host-csrf` by https://. */
+/** API-01: the header with the value of the cookie `csrf`, or `__Host-csrf` over https://. */
 export const CSRF_HEADER = 'X-CSRF-Token';
 
 /**
- * The readable cookie the server set for this session; undefined before the first answer of the
- * API.
+ * The value of the cookie that the server set for this session; undefined before the first answer
+ * of the API.
  */
 export function csrfToken(cookies: string = document.cookie): string | undefined {
   const value = /(?:^|;\s*)(?:__Host-)?csrf=([^;]+)/.exec(cookies)?.[1];
@@ -12,7 +12,7 @@ export function csrfToken(cookies: string = document.cookie): string | undefined
 
 let asking: Promise<void> | undefined;
 
-/** Fetches the cookie, once for all calls that wait. A failure is left to the call that follows. */
+/** Fetches the cookie, once for all waiting calls. A failure is left to the call that follows. */
 export function fetchCsrf(): Promise<void> {
   asking ??= fetch('/api/health', { credentials: 'same-origin', cache: 'no-store' })
     .then(

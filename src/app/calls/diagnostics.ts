@@ -1,5 +1,5 @@
-// What is told of a failed call: never a name, a phone number, an e-mail or a health answer
-// (DIA-01).
+// What is reported about a failed call: never a name, a phone number, an e-mail address or a health
+// answer (DIA-01).
 import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
@@ -36,8 +36,8 @@ const EVENT_OF: Readonly<Record<string, DiagnosticsLog['event']>> = {
 };
 
 /**
- * What of a search may be told, some of it only in part. Where it was is left out, and everything
- * about health.
+ * The fields of a search that may be reported, some only in part. The place and everything about
+ * health are left out.
  */
 const Search = z.object({
   vaccine: z.array(z.object({ code: z.string() })),
@@ -50,7 +50,7 @@ const Search = z.object({
   pagination: z.object({ pageNumber: z.number() }).default({ pageNumber: SLOT_DEFAULTS.page }),
 });
 
-/** SLT-06: the payload of a search, masked; nothing for any other call. */
+/** SLT-06: the masked payload of a search; nothing for any other call. */
 function tellingOf(body: unknown): Partial<DiagnosticsLog> {
   const { data } = Search.safeParse(body);
   if (!data) return {};
@@ -68,9 +68,7 @@ function tellingOf(body: unknown): Partial<DiagnosticsLog> {
   };
 }
 
-/**
- * The report of a failed call, masked (SLT-06). `known` is what the journey knew at that moment.
- */
+/** The masked report of a failed call (SLT-06). `known` is the journey's context at that moment. */
 export function diagnosticsLog(
   { operationId }: Operation,
   { body }: Parts,
@@ -89,12 +87,14 @@ export function diagnosticsLog(
   };
 }
 
-/** VAC-06: under this name an answer of another shape is looked for in the log. */
+/** VAC-06: the name under which malformed answers are found in the log. */
 const UNHANDLED: Readonly<Record<string, string>> = {
   getVaccineDetails: 'UNHANDLED vaccineDetailsActionHandler RESPONSE',
 };
 
-/** What the console says of a failure. An answer that could not be read still carries its data. */
+/**
+ * The console's headline for a failure. An answer that could not be parsed still carries its data.
+ */
 const headlineOf = ({ operationId }: Operation, { code, errorData, message }: ServiceError) =>
   (code === 1000 && errorData && UNHANDLED[operationId]) || message;
 
@@ -115,7 +115,7 @@ export function reportFailure(
   if (error.httpcode === 404 && ENVIRONMENTS[environmentOfPage()].diagnostics) send(log);
 }
 
-/** Sent once and not waited for: what cannot be told must not fail anything. */
+/** Sent once and not awaited: a failed report must not break anything. */
 function send(log: DiagnosticsLog): void {
   void fetch(logDiagnostics.path, {
     method: logDiagnostics.method,

@@ -1,5 +1,4 @@
-// Every operation of the contract, and every way in which a network or a server can let it down
-// (API-03).
+// Every operation of the contract, with every way a network or a server can fail (API-03).
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
@@ -11,13 +10,13 @@ const network = vi.fn<Fetch>();
 const answering = (text: string, status = 200) =>
   network.mockResolvedValue(new Response(text, { status }));
 
-/** A request broken off by whoever sent it, as fetch breaks it off. */
+/** A request aborted by its caller, as fetch reports it. */
 const untilAborted: Fetch = (_url, init) =>
   new Promise((_settle, fail) => {
     init?.signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError')));
   });
 
-/** A body whose end never comes. */
+/** A body that breaks off. */
 const brokenOff = () =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -26,11 +25,11 @@ const brokenOff = () =>
     },
   });
 
-/** Each fault: what happens on the way, and what the chart is told of it. */
+/** Each fault: what happens, and which code the chart gets. */
 const FAULTS: readonly {
   fault: string;
   code: ServiceErrorCode;
-  /** What the server answered with, when it did. */
+  /** The server's status, if it answered. */
   status?: number;
   happens: () => void;
   meanwhile?: (abort: AbortController) => Promise<unknown> | void;
@@ -98,18 +97,18 @@ afterEach(() => {
   document.cookie = 'csrf=; Max-Age=0';
 });
 
-/** Nothing of it may be told on: the faults below happen to a call that carries a person. */
+/** None of this may be reported: the calls below carry a person's data. */
 const person = { firstName: 'Xochiquetzalli', dob: '1961-11-23', phoneNumber: '312-555-0187' };
 const named: readonly (readonly [string, Operation])[] = Object.entries(OPERATIONS);
 
 const paramsOf = ({ path }: Operation) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'x']));
 
-/** Has the fault happen to a call of the operation; hands over what the call was refused with. */
+/** Runs a call of the operation into the fault; returns what the call threw. */
 async function suffer(operation: Operation, { happens, meanwhile }: (typeof FAULTS)[number]) {
   happens();
   const abort = new AbortController();
-  // The fault lies beyond the request, whose own shape is checked elsewhere.
+  // The fault comes after the request, whose own shape is tested elsewhere.
   const calling = call(operation, { params: paramsOf(operation), body: person } as never, {
     signal: abort.signal,
   }).catch((thrown: unknown) => thrown);
@@ -118,11 +117,14 @@ async function suffer(operation: Operation, { happens, meanwhile }: (typeof FAUL
   return calling;
 }
 
-/** ENG-11: of some reads only a call that was given up, or late, has a word of its own. */
+/** ENG-11: some reads have one code for all failures except cancelled and timed out. */
 const codeOf = ({ failsAs }: Operation, { code }: (typeof FAULTS)[number]): ServiceErrorCode =>
   code === 1001 || code === 1004 ? code : (failsAs ?? code);
 
-/** What is told of a fault: to the chart, in how many reports, and whom the reports name. */
+/**
+ * The outcome of a fault: the chart's code, the number of reports, and whether they name the
+ * person.
+ */
 async function toldOf(operation: Operation, fault: (typeof FAULTS)[number]) {
   network.mockReset();
   reported.mockClear();
@@ -132,14 +134,14 @@ async function toldOf(operation: Operation, fault: (typeof FAULTS)[number]) {
   return { error, reports: reported.mock.calls.length, named };
 }
 
-// One test an operation: what a test costs by itself is ten times what a fault takes.
+// One test per operation: starting a test takes ten times as long as a fault.
 it.each(named)(
-  'API-03 DIA-01 %s tells each fault by its code, reports it once, and names nobody',
+  'API-03 DIA-01 %s returns each fault’s code, reports it once, and names no person',
   async (operationId, operation) => {
     for (const fault of FAULTS) {
       const code = codeOf(operation, fault);
       const { status } = fault;
-      // A report that cannot be delivered is not itself reported; nor is a call that was given up.
+      // A report that cannot be delivered is not reported itself; nor is a cancelled call.
       const isReported = operationId !== 'logDiagnostics' && fault.code !== 1001;
       expect({ fault: fault.fault, ...(await toldOf(operation, fault)) }).toMatchObject({
         fault: fault.fault,

@@ -1,6 +1,6 @@
 /**
- * HLD-01: the server's deadline in this device's time; what the answer took to arrive is not
- * counted against the visitor.
+ * HLD-01: the server's deadline in this device's time; the time the answer took to arrive is not
+ * deducted from the visitor's.
  */
 export const heldUntil = <Held extends { expiresAt: string; now: string }>(
   hold: Held,

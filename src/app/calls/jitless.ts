@@ -1,5 +1,5 @@
-// Must be imported before any schema is made: zod would try `new Function`, which our content
-// security policy reports.
+// Must be imported before any schema is made: zod would otherwise try `new Function`, which
+// violates our content security policy and is reported.
 import { config } from 'zod';
 
 config({ jitless: true });

@@ -1,5 +1,5 @@
-// One person's times by the addresses that have words for one only: the chart asks in those that
-// have room for a group (SLT-01, HLD-05). Pure.
+// Converts one person's calls to the addresses that support only one: the chart always uses the
+// format that fits a group (SLT-01, HLD-05). Pure.
 import type { createHold } from '#contract/holds.ts';
 import type { CallInput } from '#contract/operation.ts';
 import type { searchTimeslots } from '#contract/timeslots.ts';
@@ -11,7 +11,8 @@ type HoldItem = CallInput<typeof createHold>['body'][number];
 
 /**
  * SLT-01.
- * @throws TypeError when nobody is searched for: a bug of the caller
+ *
+ * @throws TypeError when there is no person to search for: a bug of the caller
  */
 export function searchForOne({
   patients: [person],
@@ -25,7 +26,8 @@ export function searchForOne({
 
 /**
  * HLD-05: an appointment, or a walk-in.
- * @throws TypeError when it is held for nobody: a bug of the caller
+ *
+ * @throws TypeError when there is no person to hold it for: a bug of the caller
  */
 export function holdForOne(body: HoldInput['body']): [HoldItem] {
   const [person] = body.patients;

@@ -3,8 +3,8 @@ const PATIENCE_MS = 10_000;
 const STILL_GOOD_MS = 300_000;
 
 /**
- * 'latitude,longitude' to two decimals (about a kilometre: enough to find stores, too little to
- * find a home). Undefined when the visitor or the device says no. Only ever asked when the visitor
+ * 'latitude,longitude' to two decimals (about a kilometer: enough to find stores, too little to
+ * find a home). Undefined when the visitor or the device refuses. Only called when the visitor
  * pressed for it.
  */
 export function readPosition(

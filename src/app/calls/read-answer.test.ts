@@ -17,8 +17,8 @@ const told = {
   kind: { is: 'gone' },
 };
 
-describe('REL-04 a page that meets the servers of the release after it', () => {
-  it('reads what it knows, and leaves out what they add, however deep', () => {
+describe('REL-04 a page that talks to servers of the next release', () => {
+  it('reads what it knows, and drops what they add, however deep', () => {
     const more = {
       ...told,
       also: 1,
@@ -39,7 +39,7 @@ describe('REL-04 a page that meets the servers of the release after it', () => {
     ['a part is of another kind', { ...told, place: { store: 'seven' }, also: 1 }],
     ['a word is not known', { ...told, kind: { is: 'lost' } }],
     ['there is none', undefined],
-  ])('finds amiss that %s', (_what, answer) => {
+  ])('reports that %s', (_what, answer) => {
     expect(readAnswer(Answer, answer).success).toBe(false);
   });
 });

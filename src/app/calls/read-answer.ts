@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 
-/** What zod says of a part that an answer has and the contract does not know. */
+/** zod's issue for a part of an answer that the contract does not have. */
 type Issue = z.core.$ZodIssue;
 
 /**
- * An answer as the contract of this page has it. REL-04: parts that a newer server adds are left
- * out, since a tab that stays open cannot know them; whatever else is amiss stays amiss.
+ * Parses an answer by this page's contract. REL-04: parts added by a newer server are dropped,
+ * since an open tab cannot know them; any other violation stays one.
+ *
  * @returns as `safeParse` does
  */
 export function readAnswer<S extends z.ZodType>(
@@ -16,12 +17,12 @@ export function readAnswer<S extends z.ZodType>(
   if (known.success) return known;
   const copy: unknown = structuredClone(answer);
   let read: z.ZodSafeParseResult<z.output<S>> = known;
-  // Whoever has left something out may see what was hidden by it; each round there is less left.
+  // Dropping parts may reveal unknown parts that others hid; each round leaves fewer.
   while (!read.success && leaveOut(copy, read.error.issues)) read = schema.safeParse(copy);
   return read;
 }
 
-/** Whether there was something to leave out. */
+/** Drops the unknown parts; returns whether there were any. */
 function leaveOut(answer: unknown, issues: readonly Issue[]): boolean {
   return issues.map((issue) => leaveOutOne(answer, issue)).some(Boolean);
 }
@@ -35,7 +36,7 @@ function leaveOutOne(answer: unknown, issue: Issue): boolean {
     for (const key of issue.keys) delete at[key];
     return issue.keys.length > 0;
   }
-  // Of several shapes, the one of which nothing else is said.
+  // Of several shapes, the one whose only issues are unknown parts.
   if (issue.code === 'invalid_union') {
     const meant = issue.errors.find(
       (own) => own.length > 0 && own.every(({ code }) => code === 'unrecognized_keys'),

@@ -66,7 +66,7 @@ afterEach(() => {
   document.cookie = 'csrf=; Max-Age=0';
 });
 
-it('VAC-07 Back and Forward show what may be had without asking again, for 1200 seconds', async () => {
+it('VAC-07 Back and Forward show the vaccines without asking again, for 1200 seconds', async () => {
   reply({ vaccines: offered }, KEPT);
   const first = await listFor(ada);
   await vi.advanceTimersByTimeAsync(1_199_000);
@@ -77,14 +77,14 @@ it('VAC-07 Back and Forward show what may be had without asking again, for 1200 
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-it('VAC-07 somebody of another age is asked for anew', async () => {
+it('VAC-07 asks again for another age', async () => {
   reply({ vaccines: offered }, KEPT);
   await listFor(ada);
   await listFor(person('2020-01-01'));
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-it('ENG-12 products are kept as the server says', async () => {
+it('ENG-12 caches products for as long as the server says', async () => {
   reply({ products: [] }, KEPT);
   const query = { type: 'immunization', vaccineCode: '207' } as const;
   await read(OPERATIONS.listProducts, { query });
@@ -92,14 +92,14 @@ it('ENG-12 products are kept as the server says', async () => {
   expect(network).toHaveBeenCalledTimes(1);
 });
 
-it('VAC-07 keeps nothing that the server does not let it keep', async () => {
+it('VAC-07 caches nothing that the server does not allow', async () => {
   reply({ vaccines: offered }, NOT_KEPT);
   await listFor(ada);
   await listFor(ada);
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-it('VAC-07 keeps no refusal and no failure: Try again asks again', async () => {
+it('VAC-07 caches no refusal and no failure: Try again asks again', async () => {
   reply(refusal('INVALID_REQUEST'), KEPT, 400);
   expect(await listFor(ada)).toMatchObject({ ok: false });
   reply('', KEPT, 500);
@@ -109,14 +109,14 @@ it('VAC-07 keeps no refusal and no failure: Try again asks again', async () => {
   expect(network).toHaveBeenCalledTimes(3);
 });
 
-it('SLT-01 times are never shown from before', async () => {
+it('SLT-01 never shows cached times', async () => {
   reply(times(false), NOT_KEPT);
   await answer('searchTimeslots', search, asking());
   await answer('searchTimeslots', search, asking());
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-/** Somebody who has said who they are, and has chosen these. */
+/** A visitor whose details are known and who has chosen these vaccines. */
 const choosing = (vaccines: string[], known: Partial<JourneyContext> = {}): World => ({
   ...world,
   context: () => ({
@@ -135,7 +135,7 @@ const askWho = async (who: World) => {
   await answer('getVaccineDetails', detailsRequest(context, codes), { world: who, signal });
   return () => answer('searchTimeslots', searchRequest(context), { world: who, signal });
 };
-/** Somebody who begins: what the engagement is answered, and the list by then. */
+/** A visitor who begins: the answer for the engagement, and the list requested with it. */
 async function begin(context: Partial<JourneyContext>) {
   const known = { ...world.context(), dateOfBirth: '1984-04-28', place, ...context };
   network.mockImplementation(async (url) =>
@@ -152,7 +152,7 @@ async function begin(context: Partial<JourneyContext>) {
   return { list: () => answer('listEligibleVaccines', eligibleRequest(known), asking) };
 }
 
-it('VAC-07 the list is asked for along with what it is for', async () => {
+it('VAC-07 the list is requested together with its engagement', async () => {
   const { list } = await begin({});
   const both = ['/engagements/v6', '/eligibility/v3/vaccines'];
   expect(pathsAsked()).toEqual(both);
@@ -160,12 +160,12 @@ it('VAC-07 the list is asked for along with what it is for', async () => {
   expect(pathsAsked()).toEqual(both);
 });
 
-it('VAC-07 the people of a group are named before any list is asked for', async () => {
+it('VAC-07 the people of a group are saved before any list is requested', async () => {
   await begin({ acceptedFor: 'group' });
   expect(pathsAsked()).toEqual(['/engagements/v6']);
 });
 
-/** The verdict, and what is said of a search. */
+/** The verdict, which may not be cached. */
 const verdict = () =>
   Response.json({ data: { eligibleVaccineList: vaccineDetails } }, { headers: NOT_KEPT });
 const withVerdict = (searched: () => Response) =>
@@ -173,19 +173,19 @@ const withVerdict = (searched: () => Response) =>
 const timesOfNow = () => Response.json(times(false), { headers: NOT_KEPT });
 const pathsAsked = () => network.mock.calls.map(([url]) => url.replace(/^.*\/api/, ''));
 
-it('SLT-01 times are asked for along with what they are of, and shown once', async () => {
+it('SLT-01 times are requested together with their vaccines, and shown once', async () => {
   withVerdict(timesOfNow);
   const search = await askWho(choosing(['150']));
   const both = ['/vaccines/v1/details', '/timeslots/v8/search'];
   expect(pathsAsked()).toEqual(both);
   expect(await search()).toMatchObject({ ok: true });
   expect(pathsAsked()).toEqual(both);
-  // Back and Forward, and whoever thinks about it, see times of now.
+  // Back, Forward and a visitor who hesitates get current times.
   await search();
   expect(network).toHaveBeenCalledTimes(3);
 });
 
-it('SLT-01 times that were asked for ahead are not shown after five seconds', async () => {
+it('SLT-01 prefetched times are not shown after five seconds', async () => {
   withVerdict(timesOfNow);
   const search = await askWho(choosing(['150']));
   await vi.advanceTimersByTimeAsync(5_001);
@@ -193,14 +193,14 @@ it('SLT-01 times that were asked for ahead are not shown after five seconds', as
   expect(network).toHaveBeenCalledTimes(3);
 });
 
-it('API-03 a search ahead that came to nothing is asked anew by who waits for it', async () => {
+it('API-03 a failed prefetch is repeated by the search that needs it', async () => {
   withVerdict(() => new Response('', { status: 500 }));
   const search = await askWho(choosing(['150']));
   await expect(search()).rejects.toMatchObject({ code: 1002 });
   expect(network).toHaveBeenCalledTimes(3);
 });
 
-it('API-03 a search ahead is called off by who looks for something else', async () => {
+it('API-03 a search for something else cancels the prefetch', async () => {
   let sent: AbortSignal | null | undefined;
   network.mockImplementation((url, init) => {
     if (!url.includes('search')) return Promise.resolve(verdict());
@@ -222,7 +222,7 @@ it.each([
   ['holds a time already', choosing(['150'], { hold: held(2) })],
   ['stands at the store', choosing(['150'], { walksIn: true })],
   ['is not known to the server yet', choosing(['150'], { engagementId: undefined })],
-])('SLT-01 whoever %s is not searched for ahead', async (_who, who) => {
+])('SLT-01 does not prefetch times for a visitor who %s', async (_who, who) => {
   withVerdict(timesOfNow);
   const { signal } = new AbortController();
   const context = who.context();
@@ -231,7 +231,7 @@ it.each([
   expect(pathsAsked()).toEqual(['/vaccines/v1/details']);
 });
 
-it('API-03 two who ask the same at once share one request, which lasts as long as one of them waits', async () => {
+it('API-03 two callers of the same read share one request, which lasts as long as one of them waits', async () => {
   let sent: AbortSignal | null | undefined;
   network.mockImplementation((_, init) => {
     sent = init?.signal;
@@ -253,14 +253,14 @@ it('API-03 two who ask the same at once share one request, which lasts as long a
   expect(await listFor(ada)).toMatchObject({ ok: true });
 });
 
-it('API-03 tells at once when the device is offline, and does not wait for it to come back', async () => {
+it('API-03 reports at once that the device is offline, and does not wait for it to come back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   network.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(listFor(ada)).rejects.toMatchObject({ code: 1003 });
   expect(network).toHaveBeenCalledTimes(1);
 });
 
-it('CNF-01 what changes something is sent each time', async () => {
+it('CNF-01 sends a change each time', async () => {
   reply({ released: true }, KEPT);
   const input = { params: { holdId: '9a8b7c6d-5e4f-4a3b-8c2d-1e0f9a8b7c55' } };
   await answer('releaseHold', input, asking());
@@ -268,7 +268,7 @@ it('CNF-01 what changes something is sent each time', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-it('SES-03 clearing a session forgets what was read', async () => {
+it('SES-03 clearing a session drops what was read', async () => {
   await prepareCalls();
   reply({ vaccines: offered }, KEPT);
   await listFor(ada);
@@ -278,7 +278,7 @@ it('SES-03 clearing a session forgets what was read', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-it('SES-03 at a landing what was read goes, and what the page there asks is answered', async () => {
+it('SES-03 at a landing, old reads are dropped and the page’s own reads are answered', async () => {
   await prepareCalls();
   reply({ vaccines: offered }, KEPT);
   await listFor(ada);
@@ -297,7 +297,7 @@ it('SES-03 at a landing what was read goes, and what the page there asks is answ
   expect(network).toHaveBeenCalledTimes(3);
 });
 
-it('SES-03 CHN-07 nothing that one person was told answers the next, after signing in or out', async () => {
+it('SES-03 CHN-07 nothing read for one person is returned to the next, after signing in or out', async () => {
   reply({ vaccines: offered }, KEPT);
   await listFor(ada);
   reply(customer, NOT_KEPT);
@@ -312,7 +312,7 @@ it('SES-03 CHN-07 nothing that one person was told answers the next, after signi
   expect(network).toHaveBeenCalledTimes(5);
 });
 
-it('SES-03 CHN-08 another customer is answered nothing from before', async () => {
+it('SES-03 CHN-08 another customer gets nothing read before', async () => {
   await prepareCalls();
   reply({ vaccines: offered }, KEPT);
   await listFor(ada);
@@ -326,7 +326,7 @@ it('SES-03 CHN-08 another customer is answered nothing from before', async () =>
   journey.stop();
 });
 
-it('SES-04 writes nothing of it down', async () => {
+it('SES-04 stores none of it', async () => {
   reply({ vaccines: offered }, KEPT);
   await listFor(ada);
   expect([localStorage.length, JSON.stringify(sessionStorage)]).toEqual([

@@ -1,6 +1,6 @@
-// What only reads goes through a QueryClient: two who ask the same at once share one request, an
-// answer is kept as long as the server says with it, and a request that nobody waits for any more
-// is called off. All of it is in memory only (SES-04).
+// Reads go through a QueryClient: two callers of the same read share one request, an answer is
+// cached as long as the server says, and a request that no caller waits for any more is cancelled.
+// Everything is in memory only (SES-04).
 import { hashKey, isCancelledError, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { v4 as uuid } from 'uuid';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
@@ -14,37 +14,36 @@ const SECOND_MS = 1000;
 
 interface Kept<T> {
   outcome: Outcome<T>;
-  /** By the server's own word; a refusal is not kept. */
+  /** As the server says; a refusal is not cached. */
   keptMs: number;
-  /** It was asked ahead, and answers the one who asks next within so long; 0 if it was not. */
+  /** It was prefetched, and answers the next caller within this time; 0 if it was not. */
   aheadMs: number;
 }
 
 const client = new QueryClient({
   defaultOptions: {
-    // The chart decides what is tried again, and hears of a device that is offline.
+    // The chart decides what to retry, and is told when the device is offline.
     queries: { retry: false, networkMode: 'always', structuralSharing: false },
   },
 });
 
-/**
- * SES-03: nothing that was read before answers anybody any more. What is still under way ends as
- * cancelled.
- */
+/** SES-03: drops everything read so far. Running reads end as cancelled. */
 export const forgetReads = (): void => client.clear();
 
-/** SES-03: as that, but whoever waits for an answer gets it: the page they landed on asked. */
+/**
+ * SES-03: the same, but running reads are still answered: the page the visitor landed on made them.
+ */
 export const forgetSettledReads = (): void =>
   client.removeQueries({ predicate: ({ state }) => state.fetchStatus === 'idle' });
 
 interface Reading extends Pick<CallOptions, 'known'> {
-  /** What is asked by it, where more than one operation answers that. */
+  /** The chart's name for the call, if more than one operation can answer it. */
   question?: string;
 }
 
-/** Of what is asked before anybody waits for it. */
+/** A read before it is needed. */
 interface Ahead {
-  /** The question that it answers. */
+  /** The call of the chart that it will answer. */
   ahead: string;
   aheadMs: number;
 }
@@ -76,10 +75,9 @@ function optionsFor<O extends Operation>(
 }
 
 /**
- * Asks an operation of `READS` before anybody waits for it. Whoever asks the same question of
- * something else calls it off. A good answer is kept as if somebody had waited; with `aheadMs`, it
- * is there for the next who asks the same within so long, and for nobody after them. All else is
- * asked anew.
+ * Makes a read of `READS` before it is needed. Prefetching other input for the same call cancels
+ * this one. A good answer is cached as usual; with `aheadMs`, it answers only the next caller with
+ * the same input within that time. Anything else is requested again.
  */
 export const readAhead = <O extends Operation>(
   operation: O,
@@ -90,7 +88,7 @@ export const readAhead = <O extends Operation>(
     optionsFor(operation, input, { ahead: question, aheadMs, ...(known && { known }) }),
   );
 
-/** Calls off what was asked ahead for this question and is of something else. */
+/** Cancels the prefetch for this call if it has other input. */
 function callOff(question: string, asked: string): void {
   client.removeQueries({
     predicate: (query) =>
@@ -101,7 +99,7 @@ function callOff(question: string, asked: string): void {
   });
 }
 
-/** Asks an operation of `READS`, or answers with what was kept. Ends as `call` does. */
+/** Makes a read of `READS`, or answers from the cache. Ends as `call` does. */
 export async function read<O extends Operation>(
   operation: O,
   input: CallInput<O>,
@@ -114,7 +112,7 @@ export async function read<O extends Operation>(
   if (signal?.aborted) throw cancelled();
   const options = optionsFor(operation, input, reading);
   callOff(question, hashKey(options.queryKey));
-  // It only waits: the client calls a request off when the last one who waits has gone.
+  // Only keeps the request alive: the client cancels it when its last observer leaves.
   const leave = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => {});
   signal?.addEventListener('abort', leave);
   try {
@@ -129,5 +127,5 @@ export async function read<O extends Operation>(
   }
 }
 
-/** API-03. The request had a number of its own, which is in the record of calls. */
+/** API-03. The request had its own id, which is in the record of calls. */
 const cancelled = () => serviceError(1001, uuid());

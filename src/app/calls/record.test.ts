@@ -30,7 +30,7 @@ beforeEach(async () => {
   network.mockImplementation(async () => Response.json(sample.engagement));
   const { signal } = new AbortController();
   await answer('createEngagement', engagementRequest(known), { world, signal });
-  // Along with it the list was asked for, which is kept for a while.
+  // The list was requested along with it, and is cached for a while.
   await vi.advanceTimersByTimeAsync(0);
   forgetSettled();
   network.mockClear();
@@ -44,7 +44,7 @@ afterEach(() => {
   document.cookie = 'csrf=; Max-Age=0';
 });
 
-it('ENG-02 where somebody is waits until they rest, and then what is known by then is told', async () => {
+it('ENG-02 the current page is saved once the visitor rests, with what is known by then', async () => {
   const telling = tell();
   await vi.advanceTimersByTimeAsync(REST_MS - 1);
   expect(network).not.toHaveBeenCalled();
@@ -55,12 +55,12 @@ it('ENG-02 where somebody is waits until they rest, and then what is known by th
 });
 
 it.each(['pagehide', 'visibilitychange'])(
-  'ENG-02 SES-04 whoever leaves tells it at once, by a call that outlives the page (%s)',
+  'ENG-02 SES-04 leaving saves it at once, in a call that outlives the page (%s)',
   async (leaving) => {
     const telling = tell();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(leaving === 'visibilitychange');
     (leaving === 'pagehide' ? window : document).dispatchEvent(new Event(leaving));
-    // No more than microtasks are left to a page that goes.
+    // A page that is closing gets no more than microtasks.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     expect(network).toHaveBeenCalledTimes(1);
     expect(network.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
@@ -70,14 +70,14 @@ it.each(['pagehide', 'visibilitychange'])(
   },
 );
 
-it('ENG-02 a page that is seen again has not been left', async () => {
+it('ENG-02 a page that becomes visible again has not been left', async () => {
   void tell();
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
   expect(network).not.toHaveBeenCalled();
 });
 
-it('ELG-07 what decides who may have what is told at once', async () => {
+it('ELG-07 saves what decides eligibility at once', async () => {
   const { body } = late;
   const older = { ...late, body: { ...body, metaData: { ...body.metaData, dob: '1950-01-01' } } };
   known = { ...context(), dateOfBirth: '1950-01-01' };
@@ -85,7 +85,7 @@ it('ELG-07 what decides who may have what is told at once', async () => {
   expect(sent()).toMatchObject([{ metaData: { dob: '1950-01-01' } }]);
 });
 
-it('ENG-02 CNF-01 the confirmation carries it along, and nothing more is told', async () => {
+it('ENG-02 CNF-01 the confirmation carries it along, and nothing else is sent', async () => {
   const telling = tell();
   const { engagementId, ...record } = patch.body;
   network.mockImplementation(async () => Response.json(sample.appointment));
@@ -103,7 +103,7 @@ it('ENG-02 CNF-01 the confirmation carries it along, and nothing more is told', 
   expect(network).toHaveBeenCalledTimes(1);
 });
 
-it('ENG-02 is dropped when the journey goes on: the next telling has all of it', async () => {
+it('ENG-02 is dropped when the journey continues: the next save contains all of it', async () => {
   const abort = new AbortController();
   const telling = tell(abort.signal);
   abort.abort();
@@ -113,7 +113,7 @@ it('ENG-02 is dropped when the journey goes on: the next telling has all of it',
   expect(network).not.toHaveBeenCalled();
 });
 
-it('RES-01 a journey whose link was sent is told at once: somebody may go on elsewhere', async () => {
+it('RES-01 a journey whose link was sent is saved at once: it may be resumed elsewhere', async () => {
   network.mockImplementation(async () => Response.json(sample.saved));
   const { engagementId } = late.body;
   const later = { intention: 'e.3', body: { engagementId, email: 'ana@example.org' } };
@@ -128,7 +128,7 @@ it('RES-01 a journey whose link was sent is told at once: somebody may go on els
 it.each([
   ['was left', () => (known = { ...context(), engagementId: undefined })],
   ['is somebody else’s', forgetAll],
-])('SES-03 CHN-08 what was said is kept no longer than its journey: it %s', async (_, leave) => {
+])('SES-03 CHN-08 answers are kept no longer than their journey: it %s', async (_, leave) => {
   const telling = tell();
   leave();
   await vi.advanceTimersByTimeAsync(1000);
@@ -136,7 +136,7 @@ it.each([
   expect([network.mock.calls.length, vi.getTimerCount()]).toEqual([0, 0]);
 });
 
-it('SES-03 nothing is presumed of a server that another may have told', async () => {
+it('SES-03 assumes nothing about the server’s copy, which another visitor may have changed', async () => {
   forgetAll();
   await tell();
   expect(network).toHaveBeenCalledTimes(1);

@@ -1,18 +1,18 @@
-// The server's copy of a journey (ENG-02), told late while nobody but its tab can go on with it: no
-// link was sent, and it began in this page. What decides who may have what is told at once. Where
-// somebody is, and what they have said beside it, waits until they rest or leave, and is told
-// together; the confirmation carries it along. The tab itself keeps all of it at every moment
-// (SES-04).
+// When the server's copy of a journey is saved (ENG-02). It may be late while only this tab can
+// continue the journey: no link was sent, and it began in this page. What decides eligibility is
+// saved at once. The current page, and answers given with it, wait until the visitor rests or
+// leaves, and are saved together; the confirmation carries them along. The tab itself always keeps
+// everything (SES-04).
 import type { Input } from '#machines/knowledge/ports.ts';
 
-/** Who has come no further for so long may be about to go. */
+/** A visitor who has stayed on a page this long may be about to leave. */
 export const REST_MS = 120_000;
 const LOOK_EVERY_MS = 1_000;
 
 type Patch = Input<'patchEngagement'>;
 type Said = Pick<Patch['body'], 'bookingType' | 'metaData' | 'userResponses'>;
 
-/** Of each that may be told late: what the server was told last that decides who may have what. */
+/** For each journey that may be saved late: the eligibility answers that the server last got. */
 const told = new Map<string, string>();
 const waiting = new Map<string, Set<{ carry: () => void; drop: () => void }>>();
 
@@ -25,29 +25,33 @@ const decisive = ({ bookingType, metaData, userResponses = [] }: Said): string =
     userResponses,
   ]);
 
-/** A journey begins with what the server has just been told. */
+/** A new journey starts with what the server has just been sent. */
 export const recordBegun = (engagementId: string, said: Said): void =>
   void told.set(engagementId, decisive(said));
 
-/** The server has just been told: what waited to be told has been said with it. */
+/** The server has just been sent everything, including what was waiting. */
 export function recordTold(engagementId: string, said: Said): void {
   if (told.has(engagementId)) told.set(engagementId, decisive(said));
   for (const { carry } of waiting.get(engagementId) ?? []) carry();
 }
 
-/** RES-01: somebody may go on elsewhere at any time, and is told of all at once from here on. */
+/**
+ * RES-01: the journey may be resumed elsewhere at any time, so from now on everything is saved at
+ * once.
+ */
 export const recordShared = (engagementId: string): void => void told.delete(engagementId);
 
-/** SES-03: of whom that was is not remembered, and what waited to be told is not told any more. */
+/** SES-03: forgets the journeys, and drops what was waiting to be saved. */
 export function forgetRecords(): void {
   told.clear();
   for (const ends of waiting.values()) for (const { drop } of ends) drop();
 }
 
 /**
- * Ends when a patch is due: `send` at once, when its visitor rests, or when the page is left;
- * `carried` when another call has told the server meanwhile, and `dropped` when nobody waits for it
- * any more, or its journey was left.
+ * Ends when a patch is due: `send` at once, when the visitor rests, or when the page is left;
+ * `carried` when another call has saved it meanwhile; `dropped` when no caller waits for it any
+ * more, or its journey was left.
+ *
  * @param isCurrent whether the journey is still this one
  */
 export function whenDue(
@@ -72,7 +76,7 @@ export function whenDue(
       if (document.hidden) leave();
     };
     let waited = 0;
-    // What somebody said is kept no longer than their journey.
+    // Answers are kept no longer than their journey.
     const look = () => {
       waited += LOOK_EVERY_MS;
       if (!isCurrent()) drop();

@@ -1,10 +1,10 @@
-// The last calls of this tab, for whoever looks into a bug at /logger (RTE-11): which, when, with
-// what outcome. There is no room in it for what was said: an entry is made of names and numbers of
-// our own, and of nothing else (DIA-01).
+// The last calls of this tab, shown at /logger for debugging (RTE-11): which, when, with what
+// outcome. Nothing a visitor entered can get in: an entry consists only of names and numbers of our
+// own (DIA-01).
 import { ERRORS, type ErrorCode } from '#contract/error-codes.ts';
 import { SERVICE_ERRORS, type ServiceErrorCode } from '#contract/service-error.ts';
 
-/** It goes when everything goes (docs/session.md). */
+/** Removed when the session is cleared completely (docs/session.md). */
 export const CALLS_KEY = 'dosepath.calls';
 export const CALLS_KEPT = 100;
 
@@ -12,20 +12,20 @@ const OUTCOMES = ['answered', 'refused', 'failed', 'cancelled'] as const;
 export type CallOutcome = (typeof OUTCOMES)[number];
 
 export interface RecordedCall {
-  /** An `operationId` of the contract: who shows it looks it up there. */
+  /** An `operationId` of the contract, to look up there. */
   operation: string;
-  /** Our own number of this attempt, as the server's log has it: `X-Transaction-Id`. */
+  /** Our id of this attempt, as in the server's log: `X-Transaction-Id`. */
   transactionId: string;
-  /** When it began: milliseconds since the epoch, by this device. */
+  /** When it started: milliseconds since the epoch, by this device. */
   at: number;
   /** How long it took, in milliseconds. */
   ms: number;
   outcome: CallOutcome;
-  /** 0 when nothing answered. */
+  /** 0 when there was no answer. */
   status: number;
-  /** What we make of a failure (API-03). */
+  /** Our code for a failure (API-03). */
   failure?: ServiceErrorCode;
-  /** What the server says of a refusal or a failure. */
+  /** The server's code for a refusal or a failure. */
   refusal?: ErrorCode;
 }
 
@@ -45,13 +45,13 @@ const isCount = (value: unknown, most = Number.MAX_SAFE_INTEGER): value is numbe
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
 /**
- * The one way in and out: whatever it is given, only what is listed here comes through; undefined
- * when that is no call.
+ * The only way in and out: keeps only the fields listed here, whatever it is given; undefined when
+ * that is not a call.
  */
 export function asRecordedCall(given: unknown): RecordedCall | undefined {
   if (typeof given !== 'object' || given === null) return undefined;
   const { operation, transactionId, at, ms, outcome, status, failure, refusal } = given as Partial<
-    // Nothing is believed of it: each field is checked below.
+    // Untrusted: each field is checked below.
     Record<keyof RecordedCall, unknown>
   >;
   if (!isOperation(operation) || !isOutcome(outcome)) return undefined;
@@ -69,13 +69,13 @@ export function asRecordedCall(given: unknown): RecordedCall | undefined {
   };
 }
 
-/** The calls that are kept, oldest first. Throws where the storage is refused. */
+/** The stored calls, oldest first. Throws when the storage is refused. */
 export function recordedCalls(storage: Storage): RecordedCall[] {
   const kept = parsed(storage.getItem(CALLS_KEY) ?? '[]');
   return Array.isArray(kept) ? kept.flatMap((one) => asRecordedCall(one) ?? []) : [];
 }
 
-/** Keeps a call beside the last ones. Throws where the storage is full or refused. */
+/** Stores a call with the last ones. Throws when the storage is full or refused. */
 export function keepCall(storage: Storage, call: unknown): void {
   const kept = asRecordedCall(call);
   if (!kept) return;
@@ -83,7 +83,7 @@ export function keepCall(storage: Storage, call: unknown): void {
   storage.setItem(CALLS_KEY, JSON.stringify(calls));
 }
 
-/** Throws where the storage is refused. */
+/** Throws when the storage is refused. */
 export const forgetCalls = (storage: Storage): void => storage.removeItem(CALLS_KEY);
 
 function parsed(text: string): unknown {

@@ -1,4 +1,4 @@
-// What a tester finds of the calls of a tab, and what nobody finds there (RTE-11, DIA-01).
+// What a tester can see of a tab's calls, and what is never in there (RTE-11, DIA-01).
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-it('RTE-11 notes a call that was answered: its name, number, time, length and status', async () => {
+it('RTE-11 records an answered call: its name, id, time, duration and status', async () => {
   answers({ released: true });
   const before = Date.now();
   await release();
@@ -56,7 +56,7 @@ it('RTE-11 notes a call that was answered: its name, number, time, length and st
   expect(kept()[0]?.at).toBeGreaterThanOrEqual(before);
 });
 
-it('RTE-11 tells apart who was refused, what failed, what nobody answered and what was given up', async () => {
+it('RTE-11 distinguishes refused, failed, unanswered and cancelled calls', async () => {
   answers(refusal('HOLD_EXPIRED'), 410);
   await call(OPERATIONS.resumeHold, { body: { holdId } });
   answers(refusal('RATE_LIMITED'), 429);
@@ -75,7 +75,7 @@ it('RTE-11 tells apart who was refused, what failed, what nobody answered and wh
   ]);
 });
 
-it.each(['PROD', 'WWW3'])('RTE-11 keeps nothing in %s', async (environment) => {
+it.each(['PROD', 'WWW3'])('RTE-11 records nothing in %s', async (environment) => {
   runningIn(environment);
   answers({ released: true });
   await release();
@@ -84,7 +84,7 @@ it.each(['PROD', 'WWW3'])('RTE-11 keeps nothing in %s', async (environment) => {
   expect(sessionStorage.getItem(CALLS_KEY)).toBeNull();
 });
 
-it('RTE-11 a storage that is full or refused fails no call', async () => {
+it('RTE-11 a full or refused storage breaks no call', async () => {
   answers({ released: true });
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -107,7 +107,7 @@ const sample = (ms: number): RecordedCall => ({
   status: 200,
 });
 
-it('RTE-11 keeps the last hundred, and none after they are forgotten', () => {
+it('RTE-11 keeps the last hundred, and none after clearing', () => {
   for (let ms = 0; ms <= CALLS_KEPT; ms += 1) keepCall(sessionStorage, sample(ms));
   expect(kept().map(({ ms }) => ms)).toEqual(Array.from({ length: 100 }, (_, place) => place + 1));
   forgetCalls(sessionStorage);
@@ -115,7 +115,7 @@ it('RTE-11 keeps the last hundred, and none after they are forgotten', () => {
 });
 
 it.each(['{', '{"a":1}', '[1, null, {"operation":"releaseHold"}]'])(
-  'RTE-11 takes %s in its place for no calls, and begins anew',
+  'RTE-11 treats %s in the storage as no calls, and starts over',
   (spoilt) => {
     sessionStorage.setItem(CALLS_KEY, spoilt);
     expect(kept()).toEqual([]);
@@ -124,14 +124,14 @@ it.each(['{', '{"a":1}', '[1, null, {"operation":"releaseHold"}]'])(
   },
 );
 
-/** Stands for everything that a person says, in every place of a call. */
+/** Represents everything a person enters, in every part of a call. */
 const mark = 'mark-Xochiquetzalli-1961-11-23';
 const said: fc.Arbitrary<unknown> = fc.object({
   key: fc.constantFrom('firstName', 'dob', 'phoneNumber', 'code', 'status', mark),
   values: [fc.constant(mark), fc.constant(19_611_123), fc.constant(null)],
 });
 
-it('DIA-01 nothing that is sent, filled into an address or answered gets in', async () => {
+it('DIA-01 records nothing from a body, an address or an answer', async () => {
   await fc.assert(
     fc.asyncProperty(
       said,
@@ -145,7 +145,7 @@ it('DIA-01 nothing that is sent, filled into an address or answered gets in', as
           [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, mark]),
         );
         const query = { text: mark, lat: 19_611_123 };
-        // Any body, of whatever shape: what is kept must not depend on it.
+        // Any body of any shape: the record must not depend on it.
         const input = { params, query, body } as never;
         await call(operation, input, { intention: mark }).catch(() => {});
         const text = sessionStorage.getItem(CALLS_KEY) ?? '';
@@ -157,7 +157,7 @@ it('DIA-01 nothing that is sent, filled into an address or answered gets in', as
   );
 });
 
-it('DIA-01 an entry that somebody else wrote is taken field by field, or not at all', () => {
+it('DIA-01 an entry written by another script is taken field by field, or not at all', () => {
   const anything = fc.anything({ values: [fc.constant(mark), fc.string()] });
   fc.assert(
     fc.property(

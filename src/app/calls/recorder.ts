@@ -1,5 +1,4 @@
-// Notes how a call ended, where there are testers (RTE-11). It can never be the reason why one
-// fails.
+// Records how a call ended, where there are testers (RTE-11). It can never make a call fail.
 import type { Operation } from '#contract/operation.ts';
 import type { ServiceError } from '#contract/service-error.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
@@ -9,9 +8,9 @@ import { keepCall, type CallOutcome } from './recorded-calls.ts';
 /** 1001: the caller gave up. */
 const CANCELLED = 1001;
 
-/** How a call ended, in what the call layer knows of it. */
+/** How a call ended, as the call layer knows it. */
 export interface Ending {
-  /** Undefined when nothing answered. */
+  /** Undefined when there was no answer. */
   status?: number | undefined;
   /** A refusal that the contract announces. */
   refusal?: { code: string } | undefined;
@@ -19,8 +18,8 @@ export interface Ending {
 }
 
 /**
- * Starts the clock of a call; what it hands over is told how the call ended. In PROD and WWW3
- * nothing is kept.
+ * Starts timing a call; call the returned function with how it ended. In PROD and WWW3
+ * nothing is recorded.
  */
 export function startRecording(
   { operationId }: Operation,
@@ -42,7 +41,7 @@ export function startRecording(
         refusal: refusal?.code ?? codeIn(failure?.errorData?.data),
       });
     } catch {
-      // Storage is full or refused: the call goes on without its note.
+      // Storage is full or refused: the call continues without a record.
     }
   };
 }
@@ -52,9 +51,6 @@ function outcomeOf({ refusal, failure }: Ending): CallOutcome {
   return refusal ? 'refused' : 'answered';
 }
 
-/**
- * The code of an answer that was not to be expected; whether it is one of ours is asked where it is
- * kept.
- */
+/** The code of an unannounced answer; whether it is one of ours is checked when storing it. */
 const codeIn = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;

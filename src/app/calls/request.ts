@@ -1,11 +1,11 @@
-// One attempt at a call as it goes on the wire (API-01, API-02). Pure.
+// Builds the request of one attempt at a call (API-01, API-02). Pure.
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import { CSRF_HEADER } from './csrf.ts';
 
 type QueryValue = string | number | boolean | undefined;
 
-/** The parts of an operation's input, whatever the operation. */
+/** The parts of any operation's input. */
 export interface Parts {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
@@ -15,14 +15,14 @@ export interface Parts {
 
 export interface Attempt {
   transactionId: string;
-  /** The idempotency key of a committing call: every attempt at it carries the same. */
+  /** The idempotency key of a committing call: the same for every attempt. */
   intention?: string | undefined;
   csrf: string | undefined;
 }
 
 /**
- * `:param` replaced, query appended, an array as a repeated name (API-02). Throws when a param is
- * missing: a bug of the caller.
+ * Fills in each `:param` and appends the query; an array repeats its name (API-02). Throws when a
+ * param is missing: a bug of the caller.
  */
 export function urlOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
@@ -41,7 +41,7 @@ const takesWagHeaders = (body: z.ZodType | undefined) =>
   body instanceof z.ZodObject && 'wagHeaders' in body.shape;
 
 /**
- * ENG-14: the headers' repetition in the body, where the operation has it; in a list (HLD-05) with
+ * ENG-14: repeats the headers in the body if the operation asks for it; in a list (HLD-05) with
  * each item.
  */
 function withWagHeaders({ body }: Operation, sent: unknown, csrf: string | undefined): unknown {

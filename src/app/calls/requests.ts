@@ -1,5 +1,4 @@
-// What each question of the chart is put to the server as: the operation of its name, but for those
-// below. Pure.
+// The request for each call of the chart: the operation of the same name, except those below. Pure.
 import type { z } from 'zod';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import { OPERATIONS as O } from '#contract/operations.ts';
@@ -9,13 +8,13 @@ import type { FoundTimes } from '#machines/knowledge/times.ts';
 import { holdForOne, searchForOne } from './one-person.ts';
 import { schedulerEngagement, schedulerPatch } from './scheduler.ts';
 
-/** Which address is asked, and what the chart does not know of who asks. */
+/** Which addresses to use, and facts about the visitor that the chart does not know. */
 export interface Addressing {
   /** True where the global scheduler searches, holds and confirms (API-07). */
   globalScheduler: boolean;
   /**
-   * CHN-04: the chart knows no screens, so how the visitor came is put in where the engagement is
-   * created.
+   * CHN-04: how the visitor came is added when the engagement is created, since the chart knows
+   * nothing about screens.
    */
   channel: () => { channel: Channel; client: Client };
 }
@@ -34,15 +33,15 @@ const request = <Op extends Operation>(operation: Op, input: CallInput<Op>) => (
   input,
 });
 
-/** VAC-07: of a group's people at an address of its own. */
+/** VAC-07: for a group's people, at an address of its own. */
 export const detailsOf = ({ ofGroup, body }: Input<'getVaccineDetails'>) =>
   request(ofGroup ? O.getGroupVaccineDetails : O.getVaccineDetails, { body });
 
-/** CHN-02: who scanned a store's code came by that, on whatever screen. */
+/** CHN-02: a scanned store code decides how the visitor came, on any screen. */
 const cameBy = (body: { channel: Channel }, { channel }: Pick<Addressing, 'channel'>) =>
   body.channel === 'QRCode' ? {} : channel();
 
-/** The questions that are not put to the operation of their name as they are. */
+/** The calls that do not go unchanged to the operation of their name. */
 const requestsOf = (world: Addressing): Requests => ({
   createEngagement: ({ params, body }) =>
     request(O.createEngagement, { params, body: { ...body, ...cameBy(body, world) } }),
@@ -55,7 +54,7 @@ const requestsOf = (world: Addressing): Requests => ({
     const { manufacturerFilter: _ofOne, bookingType, ...rest } = body;
     return request(O.searchGroupTimeslots, { body: { ...rest, bookingType } });
   },
-  // HLD-05 has words for one person only.
+  // HLD-05 supports only one person.
   createHold: ({ body }) =>
     world.globalScheduler || body.bookingType === 'Group'
       ? request(O.createSchedulerHold, { body })
@@ -63,7 +62,7 @@ const requestsOf = (world: Addressing): Requests => ({
   ...(world.globalScheduler && schedulerRequestsOf(world)),
 });
 
-/** ENG-06, ENG-07: put to the global scheduler instead. */
+/** ENG-06, ENG-07: calls that go to the global scheduler instead. */
 const schedulerRequestsOf = ({ channel }: Addressing): Requests => ({
   createEngagement: ({ body }) =>
     request(O.createSchedulerEngagement, {
@@ -75,8 +74,8 @@ const schedulerRequestsOf = ({ channel }: Addressing): Requests => ({
 });
 
 /**
- * The operation a question is put to, and what it is told. The types of the tables above say for
- * each question what its reply is; the compiler cannot follow one through them.
+ * The operation for a call, and its input. The types of the tables above give each call its own
+ * reply; the compiler cannot follow a single one through them.
  */
 export function requestOf<Q extends Asked>(
   question: Q,

@@ -19,7 +19,7 @@ const engagement: Parameters<typeof schedulerEngagement>[0] = {
 };
 
 describe('the global scheduler', () => {
-  it('ENG-06 gets coverage as a boolean, the contact and the journey apart', () => {
+  it('ENG-06 gets coverage as a boolean, and contact and journey as separate parts', () => {
     const body = schedulerEngagement(engagement);
     expect(body).toEqual({
       coverage: true,
@@ -74,7 +74,7 @@ describe('the global scheduler', () => {
     expect(OPERATIONS.patchSchedulerEngagement.body.safeParse(body).success).toBe(true);
   });
 
-  it('ENG-06 takes the earlier doses along', () => {
+  it('ENG-06 includes the earlier doses', () => {
     const history = [{ code: '87', dose: '1', name: '87', date: '2026-01-10', type: 'nonCovid' }];
     expect(
       schedulerPatch({

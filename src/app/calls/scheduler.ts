@@ -1,5 +1,5 @@
-// What the global scheduler is told instead (ENG-06, ENG-07): the chart asks once, the switch of
-// the environment decides whom. Pure.
+// What is sent to the global scheduler instead (ENG-06, ENG-07): the chart makes one call, and the
+// environment decides which service gets it. Pure.
 import type {
   createEngagement,
   createSchedulerEngagement,
@@ -19,8 +19,8 @@ const journeyOf = (
 ) => ({ pageId, status: 'pending' as const, metaData });
 
 /**
- * ENG-06: coverage becomes a boolean; what the versioned body keeps in metaData is split into
- * contact and journey, and nothing of it is lost (ENG-15).
+ * ENG-06: coverage becomes a boolean; metaData of the versioned body is split into contact and
+ * journey without losing anything (ENG-15).
  */
 export const schedulerEngagement = ({
   coverage,

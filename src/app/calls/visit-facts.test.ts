@@ -3,8 +3,8 @@ import { freshJourney } from '#machines/knowledge/context.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { visitFacts } from './visit-facts.ts';
 
-describe('what a report tells of a visit', () => {
-  it('SLT-06 of one that has just begun: next to nothing', () => {
+describe('what a report says of a visit', () => {
+  it('SLT-06 next to nothing, when it has just begun', () => {
     expect(visitFacts(freshJourney({ language: 'es', today: '2026-03-02' }))).toEqual({
       journey: {
         languagePreference: 'es',
@@ -23,7 +23,7 @@ describe('what a report tells of a visit', () => {
     });
   });
 
-  it('SLT-06 DIA-01 of one that is complete: how far it came, the vaccines, a wide age band', async () => {
+  it('SLT-06 DIA-01 how far it came, the vaccines and a wide age band, when it is complete', async () => {
     const actor = openAnswered();
     await walkTo(actor, 'review-appt');
     const reviewed = visitFacts(actor.getSnapshot().context);

@@ -1,5 +1,5 @@
-// What a report of a failed call may tell of the visit: yes or no, codes, a wide age band (SLT-06,
-// DIA-01). Pure.
+// What the report of a failed call may say about the visit: booleans, codes, a wide age band
+// (SLT-06, DIA-01). Pure.
 import type { z } from 'zod';
 import type { logDiagnostics } from '#contract/service.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
