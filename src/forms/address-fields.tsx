@@ -9,7 +9,7 @@ type AddressFieldsProps = {
   problemOf: (field: string) => string | undefined;
 };
 
-/** What a browser fills in; a street is longer than a state. */
+/** Autofill and width of each field. */
 const FIELDS = [
   { field: 'line1', autoComplete: 'address-line1', width: 'full' },
   { field: 'city', autoComplete: 'address-level2', width: 'medium' },
@@ -17,7 +17,7 @@ const FIELDS = [
   { field: 'zip', autoComplete: 'postal-code', width: 'short' },
 ] as const;
 
-/** PAT-06: where the patient lives, for who wants to give it; open once any of it is there. */
+/** PAT-06: the patient's address, which is optional; open once any of it is filled in. */
 export function AddressFields({ address = NO_ADDRESS, onType, problemOf }: AddressFieldsProps) {
   const t = useCopy('contact-fields');
   return (

@@ -13,22 +13,22 @@ type AnswerFormProps = {
   /** Continue or Save. */
   onSubmit: () => void;
   /**
-   * While the last attempt is in trouble, since the answers are the same: the chart is told to try
-   * again, unless said.
+   * Called instead of `onSubmit` after a failed attempt, since the answers are the same; by default
+   * sends `retried` to the chart.
    */
   onRetry?: () => void;
-  /** Whose details are asked for, where that does not follow from whom the booking is for. */
+  /** Whose details are asked for, if not those of the person the booking is for. */
   whose?: Whose;
-  /** Ways on besides trying again. */
+  /** Other actions besides trying again. */
   troubleActions?: ReactNode;
-  /** For a submit button that stands outside, as in the foot of a dialog. */
+  /** For a submit button outside the form, as in a dialog's footer. */
   id?: string;
   children: ReactNode;
 };
 
 /**
- * Questions that are answered together: what is wrong on top, then what went wrong on the way, then
- * the fields.
+ * Questions that are answered together: the summary of problems, then a failed call, then the
+ * fields.
  */
 export function AnswerForm(props: AnswerFormProps) {
   const { step, onSubmit, whose, troubleActions, id, children } = props;
@@ -38,7 +38,8 @@ export function AnswerForm(props: AnswerFormProps) {
   const { summary } = useProblems(whose);
   const form = useRef<HTMLFormElement>(null);
   const retry = () => {
-    // The message goes away with its button; the one that shows the waiting takes the focus.
+    // The message disappears with its button, so the submit button, which shows the waiting, takes
+    // the focus.
     focusSubmit(form.current);
     onRetry();
   };

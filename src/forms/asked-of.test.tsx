@@ -14,7 +14,7 @@ import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { say } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 
-/** Leo's vaccines are asked for. */
+/** Goes on to Leo's vaccines. */
 async function toLeo(language: Language = 'en') {
   const journey = await toPeople(startJourney(language));
   journey.send({ type: 'party.submitted' });
@@ -46,11 +46,11 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 const showScreening = (journey: TestJourney) => showView(ScreeningView, journey);
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
-describe('the pages of vaccines, for one of a group', () => {
-  it.each(BOTH)('GRP-01 name whose vaccines are chosen, in %s', async (language) => {
+describe('the vaccine pages, for a group member', () => {
+  it.each(BOTH)('GRP-01 name the person whose vaccines are chosen, in %s', async (language) => {
     const journey = await toChoice(sample.offered, language);
     await showView(VaccineSelectorView, journey);
     expect(heading()).toBe(
@@ -58,7 +58,7 @@ describe('the pages of vaccines, for one of a group', () => {
     );
   });
 
-  it('GRP-01 lead back to the group when nothing fits', async () => {
+  it('GRP-01 lead back to the group when no vaccine fits', async () => {
     const none = sample.offered.map((one) => ({ ...one, eligible: false }));
     const journey = await toChoice(none);
     const { user } = await showView(VaccineSelectorView, journey);
@@ -66,7 +66,7 @@ describe('the pages of vaccines, for one of a group', () => {
     expect(journey.at({ flow: 'vaccine-selection' })).toBe(true);
   });
 
-  it('VAC-10, GRP-01 offer what is due to them by name', async () => {
+  it('VAC-10, GRP-01 offer by name what else is due to them', async () => {
     const journey = await toChoice(sample.offeredWithMore);
     journey.send({ type: 'vaccine.toggled', code: '150' });
     journey.send({ type: 'vaccines.submitted' });
@@ -120,7 +120,7 @@ describe('the pages of vaccines, for one of a group', () => {
       sample.against150.prescription,
       'Leo needs a prescription for the flu vaccine',
     ],
-  ] as const)('ELG-07, GRP-01 say by name what was found: %s', async (_, details, said) => {
+  ] as const)('ELG-07, GRP-01 state the outcome by name: %s', async (_, details, said) => {
     await showScreening(await judged([...details]));
     expect(heading()).toBe(said);
   });
@@ -132,7 +132,7 @@ describe('the pages of vaccines, for one of a group', () => {
     );
   });
 
-  it('VAC-04, GRP-01 ask by name whether two go on one day', async () => {
+  it('VAC-04, GRP-01 ask by name whether two vaccines may be given on one day', async () => {
     const journey = await toQuestions(['150', '207']);
     for (const answer of [{ immunocompromised: 'no' }, { userDose: '0' }] as const)
       say(journey, answer);
@@ -146,7 +146,7 @@ describe('the pages of vaccines, for one of a group', () => {
     );
   });
 
-  it('COV-02, GRP-01 ask by name which maker it shall be', async () => {
+  it('COV-02, GRP-01 ask by name which manufacturer they want', async () => {
     const journey = await toQuestions(['150', '207']);
     for (const answer of [{ immunocompromised: 'no' }, { userDose: '0' }] as const)
       say(journey, answer);

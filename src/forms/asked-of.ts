@@ -10,8 +10,8 @@ interface AskedOf {
 }
 
 /**
- * Of whom something is asked or said: the visitor, somebody in their care, or one of a group, who
- * is named (GRP-01).
+ * Whom a question or statement is about: the visitor, a person in their care, or a group member,
+ * who is named (GRP-01).
  */
 export function useAskedOf(): AskedOf {
   return useJourney(({ context }) => askedOf(context), shallowEqual);

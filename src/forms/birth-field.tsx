@@ -14,7 +14,7 @@ type BirthFieldProps = {
   whose: 'own' | 'other';
 };
 
-/** A date of birth as the first page asks for it, in its words. */
+/** A date of birth with the texts of the first page. */
 export function BirthField({ legend, draft, today, onType, problem, whose }: BirthFieldProps) {
   const start = useCopy('get-started');
   const { month, day, year } = draft;

@@ -3,7 +3,7 @@ import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** The code of a mail. It may be pasted as it stands there, with spaces. */
+/** The code from an e-mail. It may be pasted as it is there, with spaces. */
 export function CodeField({ problem }: { problem: string | undefined }) {
   const t = useCopy('sign-in');
   const [code, setCode] = useState('');
@@ -24,7 +24,7 @@ export function CodeField({ problem }: { problem: string | undefined }) {
   );
 }
 
-/** CHN-01: whether this browser is to be known next time. Never ticked beforehand. */
+/** CHN-01: whether to remember this browser. Never preselected. */
 export function RememberBrowser() {
   const t = useCopy('sign-in');
   const [isTicked, setTicked] = useState(false);

@@ -11,20 +11,20 @@ import type { SecretStep } from './secret-step.ts';
 
 type CodeFormProps = {
   step: SecretStep;
-  /** Where the code is, and how long it works. */
+  /** Where the code was sent, and how long it works. */
   lead: string;
   action: string;
   /** What to do when no code comes. */
   help: string;
-  /** Further answers beside the code. */
+  /** Further fields besides the code. */
   children?: ReactNode;
 };
 
 const checks = { code: checkCode };
 
 /**
- * Asks for the code of a mail: for a new account, a browser that is not known, another address
- * (CHN-01, ACC-01).
+ * Asks for the code from an e-mail: for a new account, an unknown browser, a new address (CHN-01,
+ * ACC-01).
  */
 export function CodeForm({ step, lead, action, help, children }: CodeFormProps) {
   const send = useSend();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * A form may be longer than the screen: a message on top of it comes into view by taking the focus,
+ * A form may be longer than the screen: a message at its top scrolls into view by taking the focus,
  * as the error summary does.
  */
 export function ComesIntoView({ children }: { children: ReactNode }) {

@@ -14,15 +14,18 @@ type ContactFieldsProps = {
   draft: ContactDraft;
   onType: (draft: Partial<ContactDraft>) => void;
   problemOf: (field: string) => string | undefined;
-  /** Somebody who waits is called: then that comes first, an address is for who wants one. */
+  /**
+   * For a place in a line: the patient will be called, so the phone number comes first, and the
+   * e-mail address is optional.
+   */
   isForCalling?: boolean;
-  /** What the details are for; that messages come unless said. */
+  /** What the details are for; by default, that messages are sent. */
   why?: string;
 };
 
 /**
- * CTC-01: where the details of the appointment go. Always the visitor's own, also when the patient
- * is somebody else.
+ * CTC-01: where messages about the appointment go. Always the visitor's own details, even when the
+ * patient is another person.
  */
 export function ContactFields(props: ContactFieldsProps) {
   const { draft, onType, problemOf, isForCalling = false, why } = props;
@@ -31,7 +34,7 @@ export function ContactFields(props: ContactFieldsProps) {
   const meant = problems.find(({ field }) => field === 'emailAddress')?.meant;
   const mend = (emailAddress: string) => {
     onType({ emailAddress });
-    // The button goes with its question.
+    // The button disappears with its question.
     focusField('emailAddress');
   };
   const phone = (

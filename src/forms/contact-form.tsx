@@ -5,7 +5,7 @@ import { change, useFormStep } from './form-step.ts';
 import { SubmitRow } from './submit-row.tsx';
 import { useProblems } from './use-problems.ts';
 
-/** CTC-01: how to reach whoever books, on a page of its own. */
+/** CTC-01: the contact details of the visitor who books, on a page of their own. */
 export function ContactForm() {
   const send = useSend();
   const { problemOf } = useProblems();

@@ -11,7 +11,7 @@ type DoseDateProps = Pick<DateFieldProps, 'name' | 'legend' | 'legendLook' | 'hi
   onChange: (value: DateDraft) => void;
 };
 
-/** The date of an earlier dose (VAL-09), read back in words once it is one. */
+/** The date of an earlier dose (VAL-09), repeated in words once it is valid. */
 export function DoseDate({ value, ...field }: DoseDateProps) {
   const t = useCopy('screening');
   const formats = useFormats();

@@ -6,15 +6,15 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { Trouble } from './trouble.tsx';
 
 type FetchingProps = Partial<Omit<SkeletonProps, 'stillLabel'>> & {
-  /** Whose answer it is: the page's, or a sheet's over it. */
+  /** Which region waits for the answer: the page, or a sheet over it. */
   region?: 'flow' | 'overlay';
-  /** In trouble, more ways on than trying again. */
+  /** After a failure, other actions besides trying again. */
   children?: ReactNode;
 };
 
 /**
- * Stands in the place of what is fetched until it is there: that it is waited for, or that it did
- * not come, as the tags of its region tell (API-03).
+ * Placeholder for content that is being loaded: shows the waiting or the failure, by the tags of
+ * its region (API-03).
  */
 export function Fetching({ region = 'flow', label, children, ...size }: FetchingProps) {
   const t = useCopy('common');

@@ -13,10 +13,10 @@ import { Link } from '#src/components/link/link.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useProblems } from './use-problems.ts';
 
-/** CRD-01, CRD-04: what keeps something from a wallet, each by its own words. */
+/** CRD-01, CRD-04: why a wallet cannot be used, each with its own text. */
 const TROUBLE = ['appleFailed', 'googleFailed', 'appOutdated', 'phoneOutdated'] as const;
 
-/** How far it came, in the states of its page. */
+/** The outcomes, as states of the page. */
 export const WALLET_STATES = [...TROUBLE, 'ready'] as const;
 
 const isBusyIn = (snapshot: JourneySnapshot) => isTagged(snapshot, 'flow', 'busy');
@@ -25,13 +25,13 @@ const OPEN_ID = 'wallet-open';
 
 type IntoWalletProps = {
   wallets: readonly Wallet[];
-  /** Undefined as long as nothing came of it. */
+  /** Undefined while there is no outcome. */
   state: (typeof WALLET_STATES)[number] | undefined;
-  /** Whose copy says under `wallet` what goes into it. */
+  /** The page whose copy has, under `wallet`, the texts about what is added. */
   page: 'appointment-pass' | 'digital-dose-card';
 };
 
-/** CRD-01: into a wallet goes what somebody has agreed to. */
+/** CRD-01: adds something to a wallet once the visitor has agreed. */
 export function IntoWallet({ wallets, state, page }: IntoWalletProps) {
   const send = useSend();
   const own = useCopy(page);
@@ -42,11 +42,11 @@ export function IntoWallet({ wallets, state, page }: IntoWalletProps) {
   const trouble = TROUBLE.find((one) => one === state);
   const isBusy = useJourney(isBusyIn);
   const { wallet = 'file', address, agrees } = intoWallet;
-  // What is made is opened below; its button would only make it once more.
+  // The result is opened by the link below; this button would only create it again.
   const isMade = state === 'ready' && address !== undefined;
   const offered = isMade ? wallets.filter((one) => one !== wallet) : wallets;
   useEffect(() => {
-    // The button that was pressed is gone with it.
+    // The pressed button disappeared with it.
     if (isMade && document.activeElement === document.body)
       document.getElementById(OPEN_ID)?.focus();
   }, [isMade]);

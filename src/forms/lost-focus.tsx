@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * Ways on that came in the place of the button that was pressed: its focus went with it, and goes
- * on at the first of them, a button rather than the number to call.
+ * Actions that replaced the pressed button: its focus is lost, and moves to the first button among
+ * them rather than to the phone number.
  */
 export function LostFocus({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -11,11 +11,11 @@ type NameFieldsProps = {
   draft: Name;
   onType: (draft: Partial<Name>) => void;
   problemOf: (field: string) => string | undefined;
-  /** A browser knows the name of its owner: it is offered only to them. */
+  /** Browsers autofill their owner's name, so it is offered only for the visitor. */
   isOwn: boolean;
 };
 
-/** PAT-01: a name as an ID or an insurance card has it. */
+/** PAT-01: a name as on an ID or an insurance card. */
 export function NameFields({ draft, onType, problemOf, isOwn }: NameFieldsProps) {
   const t = useCopy('patient-fields');
   return (

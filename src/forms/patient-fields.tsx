@@ -14,15 +14,17 @@ type PatientFieldsProps = {
   draft: PatientDraft;
   onType: (draft: Partial<PatientDraft>) => void;
   problemOf: (field: string) => string | undefined;
-  /** A browser knows the name of its owner: it is offered only when the patient is the visitor. */
+  /**
+   * Browsers autofill their owner's name, so it is offered only when the patient is the visitor.
+   */
   isOwn: boolean;
-  /** What else is asked of them, after the name. */
+  /** Further fields, after the name. */
   children?: ReactNode;
 };
 
 /**
- * PAT-01, PAT-03: the name, and what is chosen of a person; the page and the edit overlay ask them
- * alike.
+ * PAT-01, PAT-03: the name and the coded choices of a person, the same on the page and in the edit
+ * overlay.
  */
 export function PatientFields(props: PatientFieldsProps) {
   const { language, draft, onType, problemOf, isOwn, children } = props;
@@ -57,7 +59,7 @@ interface CodedChoicesProps extends Pick<PatientFieldsProps, 'language' | 'probl
   onChoose: (code: string) => void;
 }
 
-/** All of them in sight, one tap each: a list takes two, and hides what it offers. */
+/** All options visible, one tap each: a list takes two taps and hides its options. */
 function CodedChoices(props: CodedChoicesProps) {
   const { language, field, legend, choices, chosen, onChoose, problemOf } = props;
   return (

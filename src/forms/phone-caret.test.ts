@@ -4,17 +4,17 @@ import { hyphenatePhone } from '#domain/phone-shape.ts';
 import { caretAfterDigits, digitsBefore } from './phone-caret.ts';
 
 describe('the caret in a phone number', () => {
-  it('VAL-04 stays after the digit that was typed, also when a hyphen comes in before it', () => {
+  it('VAL-04 stays after the typed digit, even when a hyphen is inserted before it', () => {
     expect(digitsBefore('3125', 4)).toBe(4);
     expect(caretAfterDigits('312-5', 4)).toBe(5);
   });
 
-  it('VAL-04 stays at its digit when one is taken out in the middle', () => {
+  it('VAL-04 stays at its digit when one is deleted in the middle', () => {
     expect(digitsBefore('31-555-0142', 2)).toBe(2);
     expect(caretAfterDigits('315-550-142', 2)).toBe(2);
   });
 
-  it('VAL-04 does not count a country code that falls away', () => {
+  it('VAL-04 does not count a country code that is dropped', () => {
     const pasted = '+1 (312) 555-0142';
     expect(digitsBefore(pasted, pasted.length)).toBe(10);
     expect(caretAfterDigits('312-555-0142', 10)).toBe(12);

@@ -1,14 +1,14 @@
-// Keeps the caret at its digit when hyphens are put in or taken out around it (VAL-04).
+// Keeps the caret at its digit when hyphens are inserted or removed around it (VAL-04).
 import { phoneDigits } from '#domain/phone-shape.ts';
 
-/** Digits left of the caret in what was typed, not counting a country code that will be dropped. */
+/** Digits left of the caret in the typed text, not counting a country code that will be dropped. */
 export function digitsBefore(typed: string, caret: number): number {
   const all = typed.replace(/\D/g, '').length;
   const dropped = all - phoneDigits(typed).length;
   return Math.max(0, typed.slice(0, caret).replace(/\D/g, '').length - dropped);
 }
 
-/** The place right after that many digits of a hyphenated number; its end when it has fewer. */
+/** The position right after that many digits of a hyphenated number; its end if it has fewer. */
 export function caretAfterDigits(phone: string, digits: number): number {
   if (digits === 0) return 0;
   let seen = 0;

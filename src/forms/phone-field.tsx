@@ -7,14 +7,11 @@ type PhoneFieldProps = Pick<
   TextFieldProps,
   'label' | 'hint' | 'problem' | 'value' | 'onChange' | 'autoComplete' | 'optionalMark'
 > & {
-  /** Of a form that asks for another number than that of the contact. */
+  /** For a form that asks for another number than the contact's. */
   name?: string;
 };
 
-/**
- * VAL-04: the hyphens come by themselves while a number is typed or pasted, and the caret stays at
- * its digit.
- */
+/** VAL-04: inserts hyphens while a number is typed or pasted, and keeps the caret at its digit. */
 export function PhoneField({ name = 'phoneNumber', value, onChange, ...texts }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const digits = useRef<number | undefined>(undefined);

@@ -11,13 +11,13 @@ import {
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { change, useFormStep, type FormStep } from './form-step.ts';
 
-/** A question on screen, and where it stands. */
+/** A question on screen, and the step of its form. */
 export type QuestionProps<P extends QuestionPage = QuestionPage> = {
   step: StepOf<P>;
   form: FormStep;
 };
 
-/** What a page of questions shows; no step once its questions are over. */
+/** The question a page shows; no step once its questions are over. */
 export function useQuestion<P extends QuestionPage>(
   page: P,
 ): Partial<QuestionProps<P>> & Pick<QuestionProps<P>, 'form'> {
@@ -25,9 +25,7 @@ export function useQuestion<P extends QuestionPage>(
   return { step, form: useFormStep('flow') };
 }
 
-/**
- * The question a page shows: the current one, or its last while the answers are saved and judged.
- */
+/** The current question, or the last one while the answers are saved and judged. */
 function questionAt<P extends QuestionPage>(
   { context }: JourneySnapshot,
   page: P,
@@ -37,7 +35,7 @@ function questionAt<P extends QuestionPage>(
   return isHere(current) ? current : stepsOf(context).findLast(isHere);
 }
 
-/** Says an answer to the chart; in trouble that leads back to the question first. */
+/** Sends an answer to the chart; in trouble it returns to the question first. */
 export function useAnswer({
   form,
 }: Pick<QuestionProps, 'form'>): (answers: Partial<Answers>) => void {

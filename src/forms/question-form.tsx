@@ -7,14 +7,14 @@ import { change, type FormStep } from './form-step.ts';
 
 type QuestionFormProps = {
   form: FormStep;
-  /** The words of the way on without an answer: "I do not remember". */
+  /** Label of the button to continue without an answer: "I do not remember". */
   unsureLabel?: string;
   children: ReactNode;
 };
 
 /**
- * One question a screen: what is wrong, the question, Continue, and a way on for whoever
- * does not know.
+ * One question per screen: the problems, the question, Continue, and a button for visitors who do
+ * not know.
  */
 export function QuestionForm({ form, unsureLabel, children }: QuestionFormProps) {
   const send = useSend();

@@ -11,14 +11,14 @@ import { useMended, type Checks } from './use-mended.ts';
 type SecretFormProps = {
   step: SecretStep;
   checks: Checks;
-  /** Also to try again: the fields still hold what was typed. */
+  /** Also called to try again: the fields still hold what was typed. */
   onSubmit: (given: Given) => void;
   children: (problemOf: (field: string) => string | undefined) => ReactNode;
 };
 
 /**
- * What stands in the form. It is read there, since a password manager may fill a field without
- * telling anybody.
+ * The form's values. They are read from the form, since a password manager may fill a field without
+ * firing events.
  */
 interface Given {
   text: (field: string) => string;
@@ -36,13 +36,14 @@ function givenIn(form: HTMLFormElement): Given {
   };
 }
 
-/** A form of passwords and codes, which are kept nowhere but in its fields (CHN-01). */
+/** A form for passwords and codes, which are kept only in its fields (CHN-01). */
 export function SecretForm({ step, checks, onSubmit, children }: SecretFormProps) {
   const common = useCopy('common');
   const form = useRef<HTMLFormElement>(null);
   const { problemOf, summary, note } = useMended(checks);
   const retry = () => {
-    // The message goes away with its button; the one that shows the waiting takes the focus.
+    // The message disappears with its button, so the submit button, which shows the waiting, takes
+    // the focus.
     focusSubmit(form.current);
     form.current?.requestSubmit();
   };
@@ -50,7 +51,7 @@ export function SecretForm({ step, checks, onSubmit, children }: SecretFormProps
     <form
       ref={form}
       className="stack stack-loose"
-      // Whatever happens to the scripts, a password never gets into an address.
+      // Even if the scripts fail, a password must never get into an address.
       method="post"
       noValidate
       onInput={({ target }) => {

@@ -5,10 +5,10 @@ import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import type { FormStep } from './form-step.ts';
 
-/** Where a form of passwords or codes stands: as any form, or tried too often (CHN-01). */
+/** The state of a form for passwords or codes: as for any form, or too many attempts (CHN-01). */
 export type SecretStep = FormStep | 'limited';
 
-/** Forms of the pages of an account (machines/account). */
+/** The forms of the account pages (machines/account). */
 type SecretForm = 'form' | 'code' | 'forgotten' | 'newPassword' | 'newEmail' | 'copy' | 'deletion';
 
 interface SecretFormAt<Form extends SecretForm> {
@@ -20,8 +20,8 @@ const STEPS = { failed: 'failed', unanswered: 'slow', limited: 'limited' } as co
 const TROUBLES = ['failed', 'unanswered', 'limited'] as const;
 
 /**
- * Which form a page shows, and where it stands; a form stays on the screen while what it `waitsIn`
- * lasts.
+ * Which form a page shows, and its state; a form stays on screen while the call it `waitsIn`
+ * is running.
  */
 export function useSecretStep<const Form extends SecretForm>(
   page: PageId,

@@ -6,7 +6,7 @@ import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 type NameFieldProps = {
-  /** Unless it is the address that one signs in with. */
+  /** Default: the address used to sign in. */
   label?: string;
   value: string;
   onType: (emailAddress: string) => void;
@@ -35,7 +35,7 @@ export function NameField({ label, value, onType, problem }: NameFieldProps) {
 
 type SecretFieldProps = { problem: string | undefined; ref?: Ref<HTMLInputElement> };
 
-/** The password of an account that is there. */
+/** The password of an existing account. */
 export function KnownPasswordField(props: SecretFieldProps) {
   const t = useCopy('sign-in');
   const texts = useSwitchTexts();
@@ -50,7 +50,7 @@ export function KnownPasswordField(props: SecretFieldProps) {
   );
 }
 
-/** The same of somebody who is signed in, asked once more (ACC-01). */
+/** The current password of a signed-in visitor, asked for again (ACC-01). */
 export function OwnPasswordField({ label, ...props }: SecretFieldProps & { label: string }) {
   const texts = useSwitchTexts();
   return (
@@ -64,7 +64,7 @@ export function OwnPasswordField({ label, ...props }: SecretFieldProps & { label
   );
 }
 
-/** A password to be chosen; what makes a good one is said before anything is typed. */
+/** A new password; what makes a good one is explained before anything is typed. */
 export function NewPasswordField({ label, ...props }: SecretFieldProps & { label: string }) {
   const t = useCopy('sign-in');
   const texts = useSwitchTexts();

@@ -5,15 +5,15 @@ import { useCopy } from '#src/i18n/copy.ts';
 
 type SubmitRowProps = Pick<ButtonProps, 'icon' | 'variant'> & {
   isBusy: boolean;
-  /** What the press does; it goes on to the next page unless said. */
+  /** What the button does; by default it goes to the next page. */
   label?: string;
-  /** What is said while it is on its way; that answers are being saved unless said. */
+  /** Announced while waiting; by default that answers are being saved. */
   busyLabel?: string;
-  /** Other ways on, after it. */
+  /** Other actions, after it. */
   children?: ReactNode;
 };
 
-/** The end of a form: its one primary button, and the other ways on. */
+/** The end of a form: its one primary button, and other actions. */
 export function SubmitRow(props: SubmitRowProps) {
   const common = useCopy('common');
   const { isBusy, label, busyLabel, variant = 'primary', children } = props;

@@ -12,7 +12,7 @@ type TextsFieldsProps = {
 
 const DECISIONS = ['agree', 'decline'] as const;
 
-/** SMS-01: yes or no, neither ticked beforehand; a yes shows the number and what is agreed to. */
+/** SMS-01: yes or no, neither preselected; a yes shows the number and the text of the consent. */
 export function TextsFields({ draft, onType, problemOf }: TextsFieldsProps) {
   const t = useCopy('texts-fields');
   return (

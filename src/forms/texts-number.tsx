@@ -7,7 +7,7 @@ type TextsNumberProps = {
   problem: string | undefined;
 };
 
-/** Where texts go, and what a yes agrees to (SMS-01). */
+/** Where texts go, and what a yes consents to (SMS-01). */
 export function TextsNumber({ value, onType, problem }: TextsNumberProps) {
   const t = useCopy('texts-fields');
   return (

@@ -3,16 +3,16 @@ import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 export type TroubleProps = {
-  /** `slow`: no answer came, which is not the same as a no. */
+  /** `slow`: there was no answer, which is not the same as a failure. */
   kind: 'failed' | 'slow';
   onRetry: () => void;
-  /** More ways on than trying again. */
+  /** Other actions besides trying again. */
   children?: React.ReactNode;
   /** Who can help meanwhile. */
   help?: React.ReactNode;
 };
 
-/** A call that came to nothing: what is kept, and what to do (API-03). */
+/** A failed call: what was kept, and what to do (API-03). */
 export function TroubleNotice({ kind, onRetry, children, help }: TroubleProps) {
   const t = useCopy('common');
   return (

@@ -5,20 +5,19 @@ import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { TroubleNotice, type TroubleProps } from './trouble-notice.tsx';
 
 type Props = {
-  /** Whose call it was: the page's, or a sheet's over it. */
+  /** Which region made the call: the page, or a sheet over it. */
   region?: 'flow' | 'overlay';
-  /** Where it is no state of trouble: the answer takes so long that trying again is offered. */
+  /** For calls that are not in a trouble state, but take so long that trying again is offered. */
   kind?: TroubleProps['kind'];
-  /** Where more is to be done than to say so. */
+  /** For more than sending `retried`. */
   onRetry?: () => void;
-  /** More ways on than trying again. */
+  /** Other actions besides trying again. */
   children?: ReactNode;
 };
 
 /**
- * A call that came to nothing, or has no answer, as the tags of its region tell; with the
- * number to call. On every page but the first, whose load has no room for it and which knows no
- * place yet (ELG-07).
+ * A call that failed or timed out, by the tags of its region; with the number to call. Used on
+ * every page except the first, whose load has no room for it and which knows no place yet (ELG-07).
  */
 export function Trouble({ region = 'flow', kind, onRetry, children }: Props) {
   const send = useSend();

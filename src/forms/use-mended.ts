@@ -3,18 +3,18 @@ import type { ProblemCode } from '#domain/problems.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 
-/** How a field that the chart does not know is judged while it is mended. */
+/** Validation of fields that the chart does not know, used while they are being corrected. */
 export type Checks = Readonly<Record<string, (text: string) => ProblemCode | undefined>>;
 
 interface Mended {
-  /** The refusal that is being mended. */
+  /** The number of the refusal being corrected. */
   attempt: number;
   codes: Record<string, ProblemCode | undefined>;
 }
 
 /**
- * The problems of a form whose fields are known to nobody else: a refused field is checked again as
- * it is typed into, and none is found wrong that was not before.
+ * The problems of a form whose fields are not in the chart: a refused field is checked again as it
+ * is typed into; other fields stay without problems.
  */
 export function useMended(checks: Checks) {
   const { problems, refusals } = useKnown('problems', 'refusals');
@@ -28,7 +28,7 @@ export function useMended(checks: Checks) {
   return {
     problemOf: (field: string) => worded.find(({ fieldId }) => fieldId === field)?.message,
     summary: { problems: worded, attempt: refusals },
-    /** Tells what a field says now. */
+    /** Reports a field's current text. */
     note: (field: string, text: string) => {
       const check = checks[field];
       if (check && problems.some((problem) => problem.field === field))

@@ -1,13 +1,14 @@
 import { useJourney, useKnown } from '#src/app/use-journey.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 
-/** Whose details a form asks for: "your date of birth", or "the patient's". */
+/** Whose details a form asks for: "your date of birth" or "the patient's". */
 export type Whose = 'own' | 'other';
 
 /**
- * The problems of the form on screen, in the words of the page's language: one by one, and as the
- * summary wants them.
- * @param asked whose details are asked for, where that does not follow from whom the booking is for
+ * The problems of the form on screen, in the page's language: one by one, and as the summary needs
+ * them.
+ *
+ * @param asked whose details are asked for, if not those of the person the booking is for
  */
 export function useProblems(asked?: Whose) {
   const { problems, refusals } = useKnown('problems', 'refusals');

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * CHR-09: a step of a page with a heading of its own is gone to as a page is, forward and back. A
- * page itself sees to its first.
+ * CHR-09: a step with its own heading gets the focus like a page, forward and back. The first step
+ * is handled by the page.
  */
 export function useStepHeading(step: string | undefined): void {
   const shown = useRef(step);

@@ -10,7 +10,7 @@ import { useProblems } from './use-problems.ts';
 import styles from './yes-no-question.module.css';
 
 /**
- * What counts as a yes, one line each; VAC-13 names the eleven risks of RSV, ACIP those of
+ * What counts as a yes, one line each; VAC-13 lists the eleven risks for RSV, ACIP those for
  * meningitis (MMWR 2020;69(RR-9), table 3).
  */
 const EXAMPLES = {
@@ -42,14 +42,14 @@ const EXAMPLES = {
   pregnant: [],
 } as const satisfies Record<HealthQuestion, readonly string[]>;
 
-/** The risks that two questions share have their words once. */
+/** Risks shared by two questions have one set of texts. */
 const WORDS_OF: Partial<Record<HealthQuestion, HealthQuestion>> = {
   meningitisBRisk: 'meningitisRisk',
 };
 
 type YesNoProps = QuestionProps & { question: HealthQuestion };
 
-/** A question of health: yes, no, or not sure, which never blocks (RSV-01, COV-05). */
+/** A health question: yes, no, or not sure, which never blocks (RSV-01, COV-05). */
 export function YesNoQuestion({ question, ...props }: YesNoProps) {
   const t = useCopy('screening');
   const { problemOf } = useProblems();
