@@ -6,7 +6,7 @@ const named = (name: string) => {
   return { firstName, lastName };
 };
 
-it('GRP-01 calls everybody by first name, and who shares it by both names', () => {
+it('GRP-01 calls everyone by first name, and by both names if the first is shared', () => {
   expect(calledAmong(['Ana Díaz', 'Leo Díaz', 'ana Ruiz'].map(named))).toEqual([
     'Ana Díaz',
     'Leo',
@@ -14,7 +14,7 @@ it('GRP-01 calls everybody by first name, and who shares it by both names', () =
   ]);
 });
 
-it('GRP-01 numbers who shares both names with somebody before', () => {
+it('GRP-01 numbers a person who shares both names with an earlier one', () => {
   expect(calledAmong(['Ana Díaz', 'Leo Díaz', 'ana díaz'].map(named))).toEqual([
     'Ana Díaz',
     'Leo',

@@ -3,10 +3,7 @@ import { addressLine, addressOnWire } from '#domain/postal-address.ts';
 import type { ContactDraft } from '#machines/knowledge/patient.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/**
- * PAT-06, VCH-01: address and authorization code, said back on lines of their own, where they were
- * given.
- */
+/** PAT-06, VCH-01: address and authorization code, each repeated on its own line if given. */
 export function AlsoSaid({ contact }: { contact: Pick<ContactDraft, 'address' | 'code'> }) {
   const t = useCopy('review-appt');
   const address = addressOnWire(contact.address);

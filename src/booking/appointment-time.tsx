@@ -2,10 +2,7 @@ import { shortZoneName } from '#domain/zone-names.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type AppointmentTimeProps = {
-  /**
-   * ISO 8601 with the store's offset; its first characters are the date and time on the store's own
-   * wall.
-   */
+  /** ISO 8601 with the store's offset; its first characters are the date and time at the store. */
   appointmentDate: string;
   timeZone: string;
 };
@@ -13,13 +10,13 @@ type AppointmentTimeProps = {
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const TIME_END = 'YYYY-MM-DDTHH:mm'.length;
 
-/** The date and the time on the store's wall, as they stand in an appointment (TIM-02). */
+/** The date and time at the store, as in an appointment (TIM-02). */
 export const wallTimeOf = (appointmentDate: string) => ({
   date: appointmentDate.slice(0, DATE_LENGTH),
   time: appointmentDate.slice(DATE_LENGTH + 1, TIME_END),
 });
 
-/** When, in full: the day in words, and below it the time in the store's zone (TIM-02). */
+/** The time in full: the day in words, and below it the time in the store's zone (TIM-02). */
 export function AppointmentTime({ appointmentDate, timeZone }: AppointmentTimeProps) {
   const formats = useFormats();
   const { date, time } = wallTimeOf(appointmentDate);

@@ -5,7 +5,7 @@ import { AppointmentTime } from './appointment-time.tsx';
 import { StorePlace } from './store-place.tsx';
 import { BookedVaccines } from './vaccines-in-full.tsx';
 
-/** What is booked for one person, in short: when, where, for whom, which vaccines. */
+/** One person's appointment, in short: when, where, for whom, which vaccines. */
 export function BookedFacts({ appointment }: { appointment: AppointmentDetails }) {
   const t = useCopy('common');
   const { appointmentDate, store, patient } = appointment;

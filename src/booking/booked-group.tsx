@@ -5,7 +5,7 @@ import type { BookedPerson } from './booked-people.ts';
 import { StorePlace } from './store-place.tsx';
 import { BookedVaccines } from './vaccines-in-full.tsx';
 
-/** What is booked for several, in short: where, and of each of them when and which vaccines. */
+/** A group's appointments, in short: where, and for each person when and which vaccines. */
 export function BookedGroup({ people }: { people: readonly BookedPerson[] }) {
   const t = useCopy('common');
   const store = people[0]?.appointment.store;

@@ -1,4 +1,4 @@
-// Whom of a booked group an appointment is for, and what that is called in words (GRP-03).
+// Which member of a booked group an appointment is for, and how texts refer to them (GRP-03).
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { Manage } from '#machines/knowledge/manage.ts';
 import { calledAmong, fullNamesAmong } from '#domain/called.ts';
@@ -7,15 +7,15 @@ type Booked = Pick<Manage, 'appointment' | 'others'>;
 
 export interface BookedPerson {
   appointment: AppointmentDetails;
-  /** Among those who are known here. */
+  /** Their name among the members known here. */
   called: string;
   /** First and last name, and a number where somebody before has both. */
   fullName: string;
-  /** Whether it is the one on screen. */
+  /** Whether theirs is the appointment on screen. */
   isShown: boolean;
 }
 
-/** Everybody of the group who is known here, in the order of their places. */
+/** Every group member known here, in the order of their places. */
 export function bookedPeople({ appointment, others }: Booked): BookedPerson[] {
   const all = [...(appointment ? [appointment] : []), ...others].toSorted(
     (one, other) => (one.place ?? 0) - (other.place ?? 0),
@@ -31,19 +31,19 @@ export function bookedPeople({ appointment, others }: Booked): BookedPerson[] {
   }));
 }
 
-/** What the person on screen is called; undefined for who comes alone. */
+/** The name of the person on screen; undefined for a person who comes alone. */
 export const shownPerson = (booked: Booked): string | undefined =>
   booked.appointment?.bookingType === 'Group'
     ? bookedPeople(booked).find(({ isShown }) => isShown)?.called
     : undefined;
 
-/** Who of the group is still to come. */
+/** Group members whose visit is upcoming. */
 export const peopleToCome = (booked: Booked): BookedPerson[] =>
   bookedPeople(booked).filter(({ appointment }) => appointment.standing === 'upcoming');
 
 /**
- * Whose appointment is to be cancelled: one's own, that of one of a group, or all of it; and the
- * values of the words for it.
+ * Whose appointment is being cancelled: the visitor's own, one group member's, or the whole
+ * group's; with the values for its texts.
  */
 export function whoseIsCancelled(manage: Booked & Pick<Manage, 'scope'>): {
   whose: 'own' | 'one' | 'all';

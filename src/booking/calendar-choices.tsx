@@ -10,14 +10,14 @@ import {
 } from './calendar-links.ts';
 
 type CalendarChoicesProps = {
-  /** One person's; of a group with the first time of all. */
+  /** One person's; for a group, with the earliest time. */
   appointment: {
     store: Pick<Appointment['store'], 'name' | 'address'>;
     appointmentDate: string;
-    /** Of one, or of the group: without it there is no file of ours to get. */
+    /** Of the person or the group; without it there is no calendar file to download. */
     confirmationNumber?: string;
   };
-  /** When the last of a group starts. */
+  /** When the last group member starts. */
   lastDate?: string;
 };
 

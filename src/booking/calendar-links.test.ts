@@ -22,14 +22,14 @@ const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0
 const read = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
 describe('calendar links', () => {
-  it('CNF-03 takes the start from the first 19 characters, the store’s own time, whatever the device’s zone', () => {
+  it('CNF-03 takes the start from the first 19 characters, the time at the store, whatever the device’s zone', () => {
     expect(visitOf(event)).toMatchObject({
       start: '2026-03-04T23:50:00',
       end: '2026-03-05T00:05:00',
     });
   });
 
-  it('GRP-01, CNF-03 lasts from the first of a group to the last', () => {
+  it('GRP-01, CNF-03 lasts from a group’s first start to its last', () => {
     const lastDate = '2026-03-05T00:20:00-06:00';
     expect(visitOf({ ...event, lastDate })).toMatchObject({
       start: '2026-03-04T23:50:00',
@@ -64,7 +64,7 @@ describe('calendar links', () => {
     });
   });
 
-  it('CNF-03 opens Outlook’s app on a mobile device that is no iPhone', () => {
+  it('CNF-03 opens Outlook’s app on a mobile device other than an iPhone', () => {
     const link = outlookCalendarLink(event, android);
     expect(link).toMatch(/^ms-outlook:\/\/events\/new\?/);
     expect(link).not.toContain('+');
@@ -76,7 +76,7 @@ describe('calendar links', () => {
     });
   });
 
-  it('CNF-03 leads Apple’s calendar to the file of the appointment', () => {
+  it('CNF-03 links Apple’s calendar to the appointment’s file', () => {
     expect(appleCalendarLink('7K3MPQ9TZX')).toBe('/api/appointments/v6/7K3MPQ9TZX/calendar');
   });
 });

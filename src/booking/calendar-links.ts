@@ -1,5 +1,5 @@
-// CNF-03: the same appointment for each kind of calendar. Title, place and time go there; nothing
-// about the patient does.
+// CNF-03: the same appointment for each kind of calendar. Title, place and time are sent; nothing
+// about the patient is.
 import { inZone, minutesLater } from '#domain/zones.ts';
 
 /** An appointment as a calendar needs it. */
@@ -8,20 +8,20 @@ export interface CalendarEvent {
   location: string;
   /** ISO 8601 with the store's offset. */
   appointmentDate: string;
-  /** When the last of a group starts; of one person it is the same. */
+  /** When a group's last member starts; the same for one person. */
   lastDate?: string;
   /** IANA name of the store's zone. */
   timeZone: string;
 }
 
-/** CNF-03: `YYYY-MM-DDTHH:mm:ss`, the time on the store's own wall. */
+/** CNF-03: `YYYY-MM-DDTHH:mm:ss`, the time at the store. */
 const LOCAL_LENGTH = 19;
-/** Ours: how long a visit blocks a calendar. */
+/** Our choice: how long a visit blocks a calendar. */
 const VISIT_MINUTES = 15;
 
 /**
- * The visit's first and last second on the store's wall, and each with the store's offset (`At`);
- * of a group from the first to the last.
+ * The start and end of the visit in store time, and each with the store's offset (`At`); for a
+ * group, from the first start to the last.
  */
 export function visitOf({ appointmentDate, lastDate = appointmentDate, timeZone }: CalendarEvent) {
   const endAt = inZone(minutesLater(lastDate, VISIT_MINUTES), timeZone);
@@ -33,14 +33,14 @@ export function visitOf({ appointmentDate, lastDate = appointmentDate, timeZone 
   };
 }
 
-// URLSearchParams writes a space as +, which the deep link's app shows as it is.
+// URLSearchParams encodes a space as +, which the deep link's app shows unchanged.
 const query = (values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
 /**
- * Google's template; the store's zone goes along, so that the entry is right on a device elsewhere
+ * Google's template; includes the store's zone, so that the entry is right on a device elsewhere
  * (TIM-02).
  */
 export function googleCalendarLink(event: CalendarEvent): string {
@@ -56,7 +56,7 @@ export function googleCalendarLink(event: CalendarEvent): string {
 }
 
 /**
- * CNF-03: the app's deep link on a mobile device that is no iPhone, the website everywhere else.
+ * CNF-03: the app's deep link on a mobile device other than an iPhone, the website everywhere else.
  * Neither knows zones by name: the times have the store's offset (TIM-02).
  */
 export function outlookCalendarLink(event: CalendarEvent, userAgent: string): string {
@@ -79,8 +79,8 @@ export function outlookCalendarLink(event: CalendarEvent, userAgent: string): st
 }
 
 /**
- * The .ics file that our server writes for the holder of the appointment: Apple's calendar, and any
- * other.
+ * The .ics file that our server creates for the holder of the appointment: for Apple's calendar,
+ * and any other.
  */
 export const appleCalendarLink = (confirmationNumber: string): string =>
   `/api/appointments/v6/${encodeURIComponent(confirmationNumber)}/calendar`;

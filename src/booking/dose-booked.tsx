@@ -7,9 +7,9 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { vaccineName } from './vaccine-name.ts';
 
 /**
- * VAC-15: a dose is booked for them already, and nothing was booked now. Which one and for which
- * day is known of the visitor's own bookings only. It stands where the press was made, above the
- * ways on.
+ * VAC-15: the dose is already booked for them, and nothing was booked now. Which dose and day is
+ * known only for the visitor's own bookings. Shown where the button was pressed, above the other
+ * actions.
  */
 export function DoseBooked() {
   const t = useCopy('review-appt');
@@ -18,7 +18,7 @@ export function DoseBooked() {
   const { doses, places } = doseBooked;
   const called = calledAmong(party.members.map(({ person }) => person));
   const names = called.filter((_, index) => places.includes(party.members[index]?.place ?? 0));
-  // Of a single vaccine it is told which, though not what is booked: they chose it themselves.
+  // A single vaccine is named even though the booked dose is not: the visitor chose it.
   const isOne = doses.length === 0 && party.members.length <= 1 && vaccines.length === 1;
   const codes = isOne ? vaccines : doses.map(({ vaccineCode }) => vaccineCode);
   const listed = formats.list([...new Set(codes.map((code) => vaccineName(code, language)))]);

@@ -8,7 +8,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 const MINUTE_SECONDS = 60;
 const SPOKEN_AT = announceAt();
 
-/** HLD-02: how long something is still held; read out at four moments only. */
+/** HLD-02: how long something is still held; announced at four moments only. */
 export function HeldCountdown({ deadline, held }: { deadline: number; held: HeldFor }) {
   const t = useCopy('common');
   const announcement = useCallback(

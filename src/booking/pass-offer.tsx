@@ -3,7 +3,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /**
- * CRD-04: the way of one person's appointment into a wallet; nothing where the house can add to
+ * CRD-04: the link to add one person's appointment to a wallet; nothing if this chain supports
  * none.
  */
 export function PassOffer() {
@@ -24,7 +24,7 @@ export function PassOffer() {
   );
 }
 
-/** The same for one of a group, named. */
+/** The same for a group member, named. */
 export function PassOfferTo({ name, confirmationNumber }: PassOfferToProps) {
   const send = useSend();
   const t = useCopy('appointment-pass');

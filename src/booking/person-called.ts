@@ -2,10 +2,7 @@ import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { membersOf } from '#machines/knowledge/members.ts';
 import { calledAmong } from '#domain/called.ts';
 
-/**
- * What somebody of the group is called among the others; undefined when nobody has that place
- * (GRP-01).
- */
+/** How to call a group member; undefined when no one has that place (GRP-01). */
 export function personCalled(
   context: JourneyContext,
   place: number | undefined,

@@ -8,15 +8,15 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { SuggestedPlaces } from '#src/pages/get-started/suggested-places.tsx';
 
 type PlaceFormProps = {
-  /** Whether a page asks, or a sheet over it. */
+  /** Whether a page or a sheet over it asks. */
   region: 'flow' | 'overlay';
-  /** Of the form, for a button that stands outside. */
+  /** The form's id, for a button outside it. */
   id?: string;
-  /** What else is asked, and the buttons that stand inside. */
+  /** Further fields, and the buttons inside the form. */
   children?: ReactNode;
 };
 
-/** A ZIP code or a town, from where times are looked for next (CAN-02, SLT-11). */
+/** A ZIP code or a town around which to search for times next (CAN-02, SLT-11). */
 export function PlaceForm({ region, id, children }: PlaceFormProps) {
   const send = useSend();
   const start = useCopy('get-started');

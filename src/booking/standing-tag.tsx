@@ -9,7 +9,7 @@ function statusOf({ standing, status }: Standing) {
   return standing === 'past' && status === 'Fulfilled' ? 'done' : standing;
 }
 
-/** What became of an appointment, in a word (MNG-04). */
+/** The state of an appointment, in a word (MNG-04). */
 export function StandingTag({ appointment }: { appointment: Standing }) {
   const t = useCopy('manage-appointment');
   return <Tag tone="calm">{t(`list.status.${statusOf(appointment)}`)}</Tag>;

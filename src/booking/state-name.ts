@@ -1,6 +1,6 @@
 import { abbreviationOf, STATE_NAMES } from '#domain/states.ts';
 
-/** What a state is called on the page; its code when we do not know it. */
+/** The display name of a US state; its code if unknown. */
 export function stateName(code: string): string {
   const known = abbreviationOf(code);
   return known ? STATE_NAMES[known] : code;

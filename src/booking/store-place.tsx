@@ -6,7 +6,7 @@ type StorePlaceProps = {
   zip: string;
 };
 
-/** Where: the store and its address, as an envelope has them. */
+/** The store and its address, as on an envelope. */
 export function StorePlace({ name, line1, city, state, zip }: StorePlaceProps) {
   return (
     <>

@@ -24,7 +24,7 @@ const { storeToCall } = sample.place;
 
 describe('whom to call', () => {
   it.each(BOTH)(
-    'ELG-07, SLT-10 is the nearest store: its number, how far it is and its hours today, in %s',
+    'ELG-07, SLT-10 is the nearest store: its number, its distance and its hours today, in %s',
     async (language) => {
       const { container } = await show(sample.place, { language });
       const number = screen.getByRole('link', { name: '312-555-0100' });
@@ -37,33 +37,33 @@ describe('whom to call', () => {
     },
   );
 
-  it('SLT-10 says that it is closed today, and nothing of the hours of another day', async () => {
+  it('SLT-10 says that it is closed today, without the hours of another day', async () => {
     const closed = { ...sample.place, storeToCall: { ...storeToCall, hours: null } };
     const { container } = await show(closed);
     expect(container.textContent).toContain('0.5 miles away · Closed today');
   });
 
-  it('SLT-10 says nothing of hours that were asked for on another day', async () => {
+  it('SLT-10 leaves out hours that were requested on another day', async () => {
     const old = { ...sample.place, storeToCall: { ...storeToCall, day: '2026-02-27' } };
     const { container } = await show(old);
     expect(container.textContent).toMatch(/0\.5 miles away$/);
   });
 
-  it('ELG-07 is the store it is about, where there is one', async () => {
+  it('ELG-07 is the store concerned, if there is one', async () => {
     const { container } = await show(sample.place, {
       of: { name: 'Lake Avenue Pharmacy', phone: '847-555-0107' },
     });
     expect(container.textContent).toBe('Call Lake Avenue Pharmacy: 847-555-0107');
   });
 
-  it('ELG-07 is the nearest where that one has no number', async () => {
+  it('ELG-07 is the nearest store if that one has no number', async () => {
     const { container } = await show(sample.place, {
       of: { name: 'Lake Avenue Pharmacy', phone: null },
     });
     expect(container.textContent).toContain('Call State Street Pharmacy');
   });
 
-  it('SET-01 is the chain’s own number while none is known', async () => {
+  it('SET-01 is the chain’s own number while no store is known', async () => {
     speakFor({ ...USUAL_CHAIN, supportPhone: '800-555-0100' });
     const { container } = await show(sample.elsewhere);
     speakFor(USUAL_CHAIN);
@@ -71,7 +71,7 @@ describe('whom to call', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+1-800-555-0100');
   });
 
-  it.each(BOTH)('ELG-07 is found on a map while none is known, in %s', async (language) => {
+  it.each(BOTH)('ELG-07 can be found on a map while no store is known, in %s', async (language) => {
     const { container } = await show(sample.elsewhere, { language });
     const way = screen.getByRole('link', {
       name: language === 'es' ? 'Buscar una farmacia (pestaña nueva)' : 'Find a store (new tab)',

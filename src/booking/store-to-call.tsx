@@ -7,17 +7,18 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type StoreToCallProps = {
-  /** The store that it is about, where there is one: a chosen time's, a held one's. */
+  /** The store concerned, if any: that of the chosen or held time. */
   of?: { name: string; phone: string | null } | undefined;
 };
 
 /**
- * Whom to call where something cannot go on (ELG-07): the store it is about, the booked one or the
- * nearest, a press away; while none is known, the chain's own number, else the way to find a store.
+ * Whom to call when the visitor cannot continue (ELG-07): the store concerned, the booked one or
+ * the nearest, as a tel: link; while none is known, the chain's own number, or else a link to find
+ * a store.
  */
 export function StoreToCall({ of }: StoreToCallProps) {
   const t = useCopy('common');
-  // The same object while it is the same store: the journey is asked after each of its steps.
+  // The same object while it is the same store: the selector runs after each step of the journey.
   const manage = useJourney(({ context }) => context.manage);
   const place = useJourney(({ context }) => context.place);
   const prescription = useJourney(({ context }) => context.prescription);
@@ -60,7 +61,7 @@ export function StoreToCall({ of }: StoreToCallProps) {
   );
 }
 
-/** How far it is, and until when it is open on the day it was asked for. */
+/** Its distance, and until when it is open on the day of the request. */
 function NearbyFacts({ store: { distance, day, hours } }: { store: CalledStore }) {
   const t = useCopy('common');
   const formats = useFormats();

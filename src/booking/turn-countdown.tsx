@@ -7,11 +7,11 @@ import { useCopy } from '#src/i18n/copy.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_SECONDS = 60;
-/** That it goes on by itself is said before; each round would be noise. */
+/** The page already says that it continues by itself; announcing each round would be noise. */
 const NEVER: readonly number[] = [];
 const silent = () => '';
 
-/** SAF-02: when a time is asked for again by itself. */
+/** SAF-02: when the time is automatically requested again. */
 export function TurnCountdown() {
   const turn = useJourney(({ context }) => turnIn(context));
   return turn ? <Round key={turn.asked} seconds={turn.seconds} /> : null;

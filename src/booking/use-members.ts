@@ -4,12 +4,12 @@ import type { Member } from '#machines/knowledge/party.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import { calledAmong } from '#domain/called.ts';
 
-/** Somebody of the group, and what they are called among the others. */
+/** A group member, and how texts call them. */
 export interface CalledMember extends Member {
   called: string;
 }
 
-/** Everybody of the group, in the order of their places (GRP-01). */
+/** Every group member, in the order of their places (GRP-01). */
 export function useMembers(): readonly CalledMember[] {
   const members = useJourney(({ context }) => membersOf(context), areSame);
   const called = calledAmong(members.map(({ person }) => person));
@@ -19,7 +19,7 @@ export function useMembers(): readonly CalledMember[] {
   }));
 }
 
-// Of whoever is in front the visit is put together anew each time.
+// The current person's visit is a new object each time.
 const areSame = (before: readonly Member[], now: readonly Member[]) =>
   before.length === now.length &&
   before.every((member, index) => {

@@ -1,4 +1,4 @@
-// What a visit is for, said back whole: vaccine, maker and dose (REV-02), in the language of the
+// The vaccines of a visit in full: vaccine, manufacturer and dose (REV-02), in the language of the
 // page, whichever language it was booked in (LNG-04).
 import type { Appointment, BookedVaccine } from '#contract/appointments.ts';
 import { doseNameIn, vaccineInFull } from '#domain/dose-names.ts';
@@ -26,7 +26,7 @@ type BookedProps = {
   language: Language;
 };
 
-/** 'COVID-19, Pfizer Comirnaty, 2026-2027 dose', a line each: as the server has it booked. */
+/** 'COVID-19, Pfizer Comirnaty, 2026-2027 dose', one per line, as booked on the server. */
 export function BookedVaccines({ appointment, language }: BookedProps) {
   const { date } = wallTimeOf(appointment.appointmentDate);
   return <Lines lines={appointment.vaccines.map((one) => inFull(one, date, language))} />;
@@ -39,7 +39,7 @@ type ChosenProps = {
   language: Language;
 };
 
-/** The same of what is chosen, and will be booked. */
+/** The same for chosen vaccines that will be booked. */
 export function ChosenVaccines({ doses, on, language }: ChosenProps) {
   return <Lines lines={doses.map((dose) => inFull(dose, on, language))} />;
 }
@@ -51,7 +51,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
     <span key={line}>
       {index > 0 && <br />}
       {line.split(SEASON).map((part, place) =>
-        // What stands between two others is a season: its years stay together.
+        // The text between two others is a season: its years must not be separated.
         place % 2 === 1 ? (
           <span key={part} className="no-break">
             {part}

@@ -13,8 +13,8 @@ type VaccinesReadBackProps = Pick<JourneyContext, 'details' | 'language'> & {
 };
 
 /**
- * REV-01, REV-02: one person's vaccines with maker and dose, and of which of them a prescription
- * is needed or the pharmacist asks again (VAC-05, ELG-07).
+ * REV-01, REV-02: one person's vaccines with manufacturer and dose, and which of them need a
+ * prescription or a further question by the pharmacist (VAC-05, ELG-07).
  */
 export function VaccinesReadBack(props: VaccinesReadBackProps) {
   const { doses, details, language } = props;

@@ -4,7 +4,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 
 type WayThereProps = { address: Parameters<typeof directionsTo>[0] };
 
-/** The way to the store where something is booked, on the maps of this device (CNF-04). */
+/** Directions to the booked store, in this device's maps (CNF-04). */
 export function WayThere({ address }: WayThereProps) {
   const t = useCopy('confirmation');
   return (

@@ -6,8 +6,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /**
- * One person's vaccines: the appointment knows for good; the details were read when they were
- * chosen.
+ * One person's vaccines: an appointment has the final ones; before that, the details read when they
+ * were chosen.
  */
 interface Visit extends Pick<JourneyContext, 'details'> {
   appointment: Pick<Appointment, 'vaccines'>;
@@ -15,7 +15,7 @@ interface Visit extends Pick<JourneyContext, 'details'> {
 
 type WhatToBringProps = Visit & Pick<JourneyContext, 'language'>;
 
-/** CNF-02: what to have with you, and that a prescription is among it when a vaccine needs one. */
+/** CNF-02: what to bring, including a prescription if a vaccine needs one. */
 export function WhatToBring({ appointment, details, language }: WhatToBringProps) {
   const t = useCopy('confirmation');
   const formats = useFormats();
@@ -40,10 +40,7 @@ export function WhatToBring({ appointment, details, language }: WhatToBringProps
   );
 }
 
-/**
- * The codes of the vaccines that need a prescription, and of those of which the pharmacist asks
- * again.
- */
+/** The codes of vaccines that need a prescription, and of those the pharmacist asks about again. */
 export function vaccinesOf({ appointment, details }: Visit) {
   const detailsOf = (code: string) => details.find(({ vaccineCode }) => vaccineCode === code);
   const codesOf = (some: Appointment['vaccines']) => some.map(({ code }) => code);

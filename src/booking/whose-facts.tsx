@@ -4,7 +4,8 @@ import { BookedGroup } from './booked-group.tsx';
 import { peopleToCome } from './booked-people.ts';
 
 /**
- * What would be cancelled: what is booked for one, or for everybody of the group (CAN-01, GRP-03).
+ * The appointments that would be cancelled: one person's, or everyone's in the group (CAN-01,
+ * GRP-03).
  */
 export function WhoseFacts() {
   const { manage } = useKnown('manage');

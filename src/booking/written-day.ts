@@ -3,9 +3,7 @@ import { shortZoneName } from '#domain/zone-names.ts';
 import type { Formats } from '#src/i18n/formats.ts';
 import { wallTimeOf } from './appointment-time.tsx';
 
-/**
- * The day on the store's wall: with its weekday while it is to come, with its year once it is not.
- */
+/** The day at the store: with its weekday while it is upcoming, with its year once it is past. */
 export function writtenDay(
   { appointmentDate, standing }: Pick<ManagedAppointment, 'appointmentDate' | 'standing'>,
   formats: Pick<Formats, 'longDate' | 'dateOfBirth'>,
@@ -14,7 +12,7 @@ export function writtenDay(
   return standing === 'upcoming' ? formats.longDate(date) : formats.dateOfBirth(date);
 }
 
-/** The day, the time and the zone of the store's wall, within a sentence (TIM-02). */
+/** The day, time and zone at the store, within a sentence (TIM-02). */
 export function writtenTime(
   { appointmentDate, store }: { appointmentDate: string; store: { address: { timeZone: string } } },
   formats: Pick<Formats, 'longDate' | 'time'>,
