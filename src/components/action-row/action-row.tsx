@@ -4,15 +4,12 @@ import styles from './action-row.module.css';
 export type ActionRowProps = {
   children: ReactNode;
   /**
-   * It stays at the bottom of the screen, on a phone in reach of the thumb: for long pages of
-   * choices.
+   * Sticks to the bottom of the screen, in the thumb's reach on a phone: for long pages of choices.
    */
   sticky?: 'phone' | 'always';
 };
 
-/**
- * The end of a form: the one primary button first, others after it; under each other on a phone.
- */
+/** The end of a form: the one primary button first, others after it; stacked on a phone. */
 export function ActionRow({ children, sticky }: ActionRowProps) {
   return (
     <div className={styles.row} data-sticky={sticky}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { Alert } from './alert.tsx';
 
-it('is silent as part of the page, polite or urgent when it comes later', async () => {
+it('is not announced as part of the page, and announced politely or urgently when it comes later', async () => {
   const { container, rerender } = render(<Alert title="Saved" />);
   expect(screen.queryByRole('status')).toBeNull();
   rerender(<Alert title="Saved" tone="ok" announce="polite" />);

@@ -8,9 +8,9 @@ export type AlertProps = {
   tone?: AlertTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Buttons or links: what can be done about it. */
+  /** Buttons or links with what the visitor can do. */
   actions?: ReactNode;
-  /** For a message that comes after the page: `polite` waits its turn, `now` interrupts. */
+  /** For a message that appears after the page: `polite` waits its turn, `now` interrupts. */
   announce?: 'polite' | 'now';
 };
 
@@ -23,7 +23,7 @@ const signs: Record<AlertTone, IconName> = {
 
 const roles = { polite: 'status', now: 'alert' } as const;
 
-/** A message inside the page. The words carry the meaning; tint and sign only help the eye. */
+/** A message inside the page. The text carries the meaning; tint and icon only support it. */
 export function Alert({ tone = 'info', title, children, actions, announce }: AlertProps) {
   return (
     <div className={styles.alert} data-tone={tone} role={announce && roles[announce]}>

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { Button } from './button.tsx';
 
-it('does its one thing by mouse and by keyboard', async () => {
+it('calls its handler by mouse and by keyboard', async () => {
   const onPress = vi.fn<() => void>();
   render(<Button onPress={onPress}>Continue</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -13,7 +13,7 @@ it('does its one thing by mouse and by keyboard', async () => {
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-it('while pending does nothing, keeps its name and the focus, and says what is going on', async () => {
+it('while pending does nothing, keeps its name and the focus, and announces what is happening', async () => {
   const onPress = vi.fn<() => void>();
   const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   const form = (pending: boolean) => (

@@ -17,17 +17,20 @@ export type ButtonProps = Native & {
   type?: 'button' | 'submit';
   /** Drawn before the words; `arrow-next` after them. */
   icon?: IconName;
-  /** While true presses do nothing; the button keeps its width, its name and the focus. */
+  /** While true, presses do nothing; the button keeps its width, name and focus. */
   pending?: boolean;
-  /** Another press is being answered: this one does nothing now, and keeps its words and focus. */
+  /**
+   * Another button's press is being processed: this one does nothing now, and keeps its label and
+   * focus.
+   */
   waits?: boolean;
-  /** Read out politely when `pending` begins: "Booking your appointment". */
+  /** Announced politely when `pending` begins: "Booking your appointment". */
   pendingLabel?: string;
   wide?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** One press, one thing. Never disabled: a press that cannot go on explains itself. */
+/** A button. Never disabled: a press that cannot continue explains why. */
 export function Button({
   children,
   onPress,

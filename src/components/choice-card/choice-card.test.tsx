@@ -14,7 +14,7 @@ const flu: ChoiceCardProps = {
   line: 'Once a year.',
 };
 
-it('is a checkbox named by its title, described by its line, pressed anywhere', async () => {
+it('is a checkbox with its title as name and its line as description, and can be pressed anywhere', async () => {
   const onChange = vi.fn<(checked: boolean) => void>();
   const { container } = render(<ChoiceCard {...flu} onChange={onChange} footnote="A shot" />);
   const box = screen.getByRole('checkbox', { name: 'Flu', description: 'Once a year. A shot' });
@@ -24,7 +24,7 @@ it('is a checkbox named by its title, described by its line, pressed anywhere', 
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('says first why it cannot be chosen, stays reachable, and a press asks for more', async () => {
+it('says first why it cannot be chosen, stays focusable, and a press asks for more', async () => {
   const onChange = vi.fn<(checked: boolean) => void>();
   const onRefusedPress = vi.fn<() => void>();
   const { container } = render(

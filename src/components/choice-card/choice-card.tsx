@@ -16,10 +16,10 @@ export type ChoiceCardProps = {
   footnote?: ReactNode;
   tag?: string;
   icon?: IconName;
-  /** `compact`: as low as a press may be, the line beside the title where there is room. */
+  /** `compact`: as low as a target may be, with the line beside the title if there is room. */
   size?: 'compact';
   /**
-   * Why this cannot be chosen now and when it can. The card stays reachable; a press calls
+   * Why this cannot be chosen now and when it can. The card stays focusable; a press calls
    * `onRefusedPress`.
    */
   refused?: ReactNode;
@@ -29,7 +29,7 @@ export type ChoiceCardProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A radio or checkbox as wide as its words: the browser's own control under our drawing. */
+/** A radio or checkbox as wide as its text: the browser's own control under our drawing. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { kind, name, value, checked, onChange, title, line, footnote, tag, icon, size } = props;
   const { refused, onRefusedPress, id, ref } = props;

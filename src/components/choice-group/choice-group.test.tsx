@@ -4,7 +4,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { ChoiceCard } from '../choice-card/choice-card.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 
-it('FLW-02 asks its question as the page’s title and says the problem with the group', async () => {
+it('FLW-02 has its question as the page’s title, and announces the problem with the group', async () => {
   const { container } = render(
     <ChoiceGroup
       id="booking"

@@ -3,7 +3,7 @@ import { FieldGroup } from '../field/field-group.tsx';
 import styles from './choice-group.module.css';
 
 export type ChoiceGroupProps = {
-  /** The fieldset's id; an error summary may name it to reach the first choice. */
+  /** The fieldset's id; an error summary uses it to focus the first choice. */
   id: string;
   legend: string;
   legendLook?: 'label' | 'title';

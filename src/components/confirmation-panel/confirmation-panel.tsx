@@ -10,13 +10,13 @@ export type ConfirmationPanelProps = {
   number: string;
   /** When, where, who, which vaccines. */
   facts: readonly { term: string; value: ReactNode }[];
-  /** What there is beside the facts: everybody of a group. */
+  /** Content besides the facts: the members of a group. */
   children?: ReactNode;
   /** Calendar, print. */
   actions?: ReactNode;
 };
 
-/** Everything to keep, on one panel that prints on one page (CNF-02). */
+/** Everything worth keeping, on one panel that prints on one page (CNF-02). */
 export function ConfirmationPanel(props: ConfirmationPanelProps) {
   const { title, lead, numberLabel, number, facts, children, actions } = props;
   return (

@@ -39,7 +39,7 @@ it('HLD-02 counts down to be seen, and speaks at the agreed moments only', async
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('HLD-02 after a sleep shows the true rest at once and says only the last moment passed', () => {
+it('HLD-02 after a sleep shows the true remaining time at once and announces only the last moment passed', () => {
   show(122_000);
   vi.setSystemTime(90_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -55,7 +55,7 @@ it('HLD-02 leaves no clock running when it goes', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('HLD-01 goes by the clock it is given, which is the server’s', () => {
+it('HLD-01 uses the clock it is given, which is the server’s', () => {
   show(120_000, () => 60_000);
   expect(clock()).toBe('1 min 0 s left');
 });

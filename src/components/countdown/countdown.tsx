@@ -5,18 +5,20 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './countdown.module.css';
 
 export type CountdownProps = {
-  /** Epoch milliseconds on the clock `now` reads. */
+  /** Epoch milliseconds on the clock that `now` reads. */
   deadline: number;
-  /** The browser's clock where it is not said; keep the function the same between renders. */
+  /** The browser's clock by default; keep the function the same between renders. */
   now?: () => number;
-  /** Before what is left: "Your time is held:". */
+  /** Text before the remaining time: "Your time is held:". */
   label: string;
-  /** What is left, in words that no one takes for the time of day: "9 min 59 s left". */
+  /**
+   * The remaining time, worded so that it cannot be taken for the time of day: "9 min 59 s left".
+   */
   left: (time: TimeLeft) => string;
-  /** Seconds left at which it is read out: 300, 120, 60 and 0. All the rest is silent. */
+  /** Seconds left at which it is announced: 300, 120, 60 and 0. Otherwise it is silent. */
   announceAt: readonly number[];
   announcement: (secondsLeft: number) => string;
-  /** From this many seconds on it is drawn in the colour of a warning. */
+  /** From this many seconds on it has the warning color. */
   soonSeconds?: number;
 };
 
@@ -24,13 +26,13 @@ export type TimeLeft = { minutes: number; seconds: number };
 
 const minute = 60;
 
-/** Whole minutes, and the seconds that are over. */
+/** Whole minutes, and the remaining seconds. */
 const partsOf = (secondsLeft: number): TimeLeft => ({
   minutes: Math.floor(secondsLeft / minute),
   seconds: secondsLeft % minute,
 });
 
-/** Time left, always to be seen, spoken only at the agreed moments (WCAG 2.2.1). */
+/** The remaining time, always visible, announced only at the agreed moments (WCAG 2.2.1). */
 export function Countdown(props: CountdownProps) {
   const { deadline, now, label, left, announceAt, announcement, soonSeconds = 0 } = props;
   const secondsLeft = useSecondsLeft(deadline, now);
@@ -38,7 +40,7 @@ export function Countdown(props: CountdownProps) {
   const [spoken, setSpoken] = useState('');
 
   useEffect(() => {
-    // A tab that slept may jump over several moments: only the last one is worth saying.
+    // A tab that slept may skip several moments: only the last is announced.
     const passed = announceAt.filter((at) => before.current > at && secondsLeft <= at);
     before.current = secondsLeft;
     if (passed.length > 0) setSpoken(announcement(Math.min(...passed)));

@@ -6,8 +6,8 @@ const secondsUntil = (deadline: number, now: () => number) =>
   Math.max(0, Math.ceil((deadline - now()) / second));
 
 /**
- * Whole seconds until a deadline (epoch milliseconds), from a clock that the caller may correct by
- * the server's. Looks again when the tab is shown, since a sleeping phone's timers sleep too.
+ * Whole seconds until a deadline (epoch milliseconds), by a clock that the caller may align with
+ * the server's. Checks again when the tab is shown, since a sleeping phone's timers sleep too.
  */
 export function useSecondsLeft(deadline: number, now: () => number = Date.now): number {
   const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(deadline, now));

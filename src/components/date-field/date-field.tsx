@@ -6,13 +6,13 @@ import { Icon } from '../icon/icon.tsx';
 import { pastedDate } from './pasted-date.ts';
 import styles from './date-field.module.css';
 
-/** What was typed, as typed: '4', '04' and '' are all possible. */
+/** Exactly as typed: '4', '04' and '' are all possible. */
 export type DateParts = { month: string; day: string; year: string };
 
 export type DatePart = keyof DateParts;
 
 export type DateFieldProps = {
-  /** The group's id and the start of its fields' ids: `dob` gives dob-month, dob-day, dob-year. */
+  /** The group's id and the prefix of its fields' ids: `dob` gives dob-month, dob-day, dob-year. */
   name: string;
   legend: string;
   legendLook?: FieldGroupProps['legendLook'];
@@ -21,11 +21,11 @@ export type DateFieldProps = {
   labels: DateParts;
   value: DateParts;
   onChange: (value: DateParts) => void;
-  /** The date read back in words, once it is a date: "April 28, 1984". */
+  /** The date in words, once it is valid: "April 28, 1984". */
   echo?: string;
-  /** The parts to mark when there is a problem; all three unless told. */
+  /** The parts to mark when there is a problem; by default all three. */
   problemParts?: readonly DatePart[];
-  /** What the browser may fill in: nothing unless it is the visitor's own birthday. */
+  /** What the browser may autofill: nothing unless it is the visitor's own birthday. */
   autoComplete?: 'bday' | 'off';
 };
 
@@ -36,13 +36,13 @@ const parts: readonly { part: DatePart; digits: number }[] = [
 ];
 
 /**
- * Month, day, year as three plain fields. Focus never moves by itself: a slip is mended where it
- * happened.
+ * Month, day, year as three plain fields. Focus never moves by itself, so that a slip is corrected
+ * where it happened.
  */
 export function DateField(props: DateFieldProps) {
   const { name, legend, legendLook, hint, problem, labels, value, onChange, echo } = props;
   const { problemParts = ['month', 'day', 'year'], autoComplete = 'off' } = props;
-  /** A whole date goes into all three, whichever it is pasted into; a part stays a part. */
+  /** A pasted whole date fills all three fields; a part goes only into its own. */
   const takeWhole = (event: ClipboardEvent) => {
     const pasted = pastedDate(event.clipboardData.getData('text'), [
       document.documentElement.lang || 'en',

@@ -13,7 +13,7 @@ it.each([
   ['Apr. 28 1984', '4', '28'],
   ['28 de abril de 1984', '4', '28'],
   ['sábado, 28 de ABR. de 1984', '4', '28'],
-])('VAL-01 reads a whole date that is pasted: %s', (text, month, day) => {
+])('VAL-01 reads a pasted whole date: %s', (text, month, day) => {
   expect(pastedDate(text, LOCALES)).toEqual({ month, day, year: '1984' });
 });
 

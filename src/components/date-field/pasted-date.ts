@@ -8,9 +8,9 @@ const MONTHS = Array.from({ length: 12 }, (_, month) => {
 const isYear = (digits: string | undefined) => digits?.length === 4;
 
 /**
- * A whole date that was pasted, as three fields take it: '04/28/1984', '1984-04-28', 'April 28,
- * 1984', in the month's name of any locale given. Undefined where it is not certain to be one: what
- * has no year of four digits, and digits alone.
+ * A pasted whole date, as the three fields take it: '04/28/1984', '1984-04-28', 'April 28, 1984',
+ * with month names of any of the locales. Undefined when it is ambiguous: without a four-digit
+ * year, or digits only.
  */
 export function pastedDate(text: string, locales: readonly string[]): DateParts | undefined {
   const digits = text.match(/\d+/g) ?? [];
@@ -26,7 +26,7 @@ export function pastedDate(text: string, locales: readonly string[]): DateParts 
   return isYear(year) && day.length <= 2 ? { month: String(month), day, year } : undefined;
 }
 
-/** '28/04/1984' can be read in one way only. */
+/** '28/04/1984' can be read in only one way. */
 function inOrder(month: string, day: string, year: string): DateParts | undefined {
   if (month.length > 2 || day.length > 2) return undefined;
   return Number(month) > MONTHS.length && Number(day) <= MONTHS.length
@@ -34,7 +34,7 @@ function inOrder(month: string, day: string, year: string): DateParts | undefine
     : { month, day, year };
 }
 
-/** 1 to 12 by a month's name or the start of it; 0 for another word. */
+/** 1 to 12 for a month's name or its beginning; 0 for another word. */
 function monthCalled(word: string, locales: readonly string[]): number {
   const found = locales.map((locale) => {
     const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });

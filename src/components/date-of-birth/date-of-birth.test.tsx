@@ -22,7 +22,7 @@ function Birthday(props: Partial<DateOfBirthProps>) {
 
 const part = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-it('keeps the focus where it is when a part is full', async () => {
+it('keeps the focus where it is when a part is complete', async () => {
   render(<Birthday />);
   await userEvent.type(part('Month'), '04');
   expect(document.activeElement).toBe(part('Month'));
@@ -38,7 +38,7 @@ it('keeps the focus where it is when a part is full', async () => {
 });
 
 it.each(['Month', 'Day', 'Year'])(
-  'VAL-01 takes a whole date that is pasted into %s, and leaves the focus there',
+  'VAL-01 takes a whole date pasted into %s, and leaves the focus there',
   async (name) => {
     render(<Birthday />);
     await userEvent.click(part(name));
@@ -52,21 +52,21 @@ it.each(['Month', 'Day', 'Year'])(
   },
 );
 
-it('VAL-01 takes a part that is pasted as that part', async () => {
+it('VAL-01 takes a pasted part as that part', async () => {
   render(<Birthday />);
   await userEvent.click(part('Year'));
   await userEvent.paste('1984');
   expect([part('Month').value, part('Year').value]).toEqual(['', '1984']);
 });
 
-it('offers the visitor’s own birthday, and nobody’s for somebody else', () => {
+it('offers the visitor’s own birthday, and none for another person', () => {
   const { rerender } = render(<Birthday />);
   expect(part('Year').autocomplete).toBe('bday-year');
   rerender(<Birthday whose="other" />);
   expect(part('Year').autocomplete).toBe('off');
 });
 
-it('reads the date back, and marks only the part that is wrong', async () => {
+it('repeats the date in words, and marks only the part that is wrong', async () => {
   const { container, rerender } = render(<Birthday echo="April 28, 1984 (42 years old)" />);
   expect(screen.getByRole('status').textContent).toBe('April 28, 1984 (42 years old)');
   rerender(<Birthday problem="Please enter a date of birth." problemParts={['day']} />);

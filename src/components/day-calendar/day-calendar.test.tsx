@@ -33,7 +33,7 @@ function show(locale = 'en-US', changes: Partial<DayCalendarProps> = {}) {
 }
 const day = (name: string) => screen.getByRole('button', { name });
 
-it('SLT-08 has every day of the range on it, six weeks where it begins on a Saturday', async () => {
+it('SLT-08 shows every day of the range, in six weeks if it begins on a Saturday', async () => {
   const { container } = show();
   const grid = within(screen.getByRole('grid'));
   expect(grid.getAllByRole('row')).toHaveLength(6);
@@ -43,7 +43,7 @@ it('SLT-08 has every day of the range on it, six weeks where it begins on a Satu
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('SLT-08 chooses nothing while arrows move, and the day in focus at Enter', async () => {
+it('SLT-08 chooses nothing while arrow keys move, and the focused day on Enter', async () => {
   const { user, onChange } = show();
   await user.tab();
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}{ArrowRight}{ArrowRight}');
@@ -53,7 +53,7 @@ it('SLT-08 chooses nothing while arrows move, and the day in focus at Enter', as
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-05-04');
 });
 
-it('SLT-08 lets nobody choose a day without times', async () => {
+it('SLT-08 does not let a day without times be chosen', async () => {
   const { user, onChange } = show();
   await user.click(day('Sunday, May 3, 2026'));
   expect(onChange).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ it('LNG-03 names the days of the week in the page’s language', () => {
   expect([...container.querySelectorAll('th')].map((one) => one.textContent)).toContain('mié');
 });
 
-it('SLT-08 says of no day that it has no times while they are looked for, and lets none be chosen', async () => {
+it('SLT-08 calls no day without times while times are being loaded, and lets none be chosen', async () => {
   const { user, onChange } = show('en-US', { free: [], pending: true });
   expect(screen.getByRole('grid').closest('[aria-busy="true"]')).not.toBeNull();
   const sunday = day('Sunday, May 3, 2026');

@@ -19,38 +19,38 @@ export interface FreeDay {
   /** 'YYYY-MM-DD'. */
   date: string;
   plenty: Plenty;
-  /** Read out: the day and how much is free. */
+  /** Announced: the day and how much is free. */
   spoken: string;
 }
 
 export interface DayCalendarProps {
   legend: string;
-  /** The first and the last date on it, 'YYYY-MM-DD'. */
+  /** Its first and last date, 'YYYY-MM-DD'. */
   from: string;
   until: string;
   /** Only these can be chosen. */
   free: readonly FreeDay[];
   value: string | undefined;
   onChange: (date: string) => void;
-  /** 'es-US': names the days of the week, and says with which of them a week begins. */
+  /** 'es-US': determines the names of the weekdays and the first day of the week. */
   locale: string;
   /** 'YYYY-MM-DD' to the short name of its month. */
   formatMonth: (date: string) => string;
-  /** What the marks of the days mean. */
+  /** The legend for the marks of the days. */
   marks: Record<Plenty, string>;
-  /** While true the days can be gone through, and none is chosen. */
+  /** While true, the days can be browsed but not chosen. */
   pending?: boolean;
 }
 
 const DAYS_A_WEEK = 7;
 const PLENTIES: readonly Plenty[] = ['many', 'few'];
 
-/** How many weeks have a day of the range, as the locale begins them. */
+/** The number of weeks with a day of the range, as the locale begins weeks. */
 const weeksOf = (from: CalendarDate, until: CalendarDate, locale: string): number =>
   (endOfWeek(until, locale).compare(startOfWeek(from, locale)) + 1) / DAYS_A_WEEK;
 
 /**
- * Weeks of days, all in view: arrows move by a day and by a week and choose nothing, Enter or a
+ * Weeks of days, all visible: arrow keys move by a day or a week and choose nothing; Enter or a
  * press chooses (SLT-08).
  */
 export function DayCalendar(props: DayCalendarProps) {
@@ -59,7 +59,7 @@ export function DayCalendar(props: DayCalendarProps) {
   const id = useId();
   const [first, last] = [parseDate(from), parseDate(until)];
   const byDate = new Map(free.map((day) => [day.date, day]));
-  // Which days have times may be what is waited for: then none is said to have none.
+  // Which days have times may still be loading: then no day is called without times.
   const isKnown = !pending || free.length > 0;
   const chosen = value === undefined ? null : parseDate(value);
   return (
@@ -97,10 +97,10 @@ export function DayCalendar(props: DayCalendarProps) {
                   <CalendarCell
                     date={date}
                     className={styles.day ?? ''}
-                    // Else it is called by its date alone.
+                    // Otherwise its name is only its date.
                     {...(day && { render: (cell) => <div {...cell} aria-label={day.spoken} /> })}
                   >
-                    {/* Drawn by its style: its name begins with the day of the week. */}
+                    {/* Hidden by its style: the days' names begin with the weekday. */}
                     <span
                       className={styles.number}
                       data-month={

@@ -37,7 +37,7 @@ const open = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
 };
 
-it('HLD-02 starts on the button it is told to, closes on Esc, and gives the focus back', async () => {
+it('HLD-02 focuses the button it is told to, closes on Esc, and returns the focus', async () => {
   render(<Page role="alertdialog" />);
   await open();
   const dialog = screen.getByRole('alertdialog', { name: 'Do you need more time?' });
@@ -62,7 +62,7 @@ it('keeps Tab inside and closes by its cross', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** What lies around the panel: the page behind it, darkened. */
+/** The area around the panel: the dimmed page behind it. */
 const pressBeside = async (dialog: HTMLElement) => {
   const scrim = dialog.parentElement?.parentElement;
   if (!scrim) throw new Error('The dialog stands in no panel.');

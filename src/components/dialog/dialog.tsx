@@ -10,20 +10,23 @@ export type DialogProps = {
   /** Esc, the close cross, a press on the scrim: all mean "leave things as they are". */
   onClose: () => void;
   title: string;
-  /** `alertdialog` asks for an answer now; a press beside it then closes nothing. */
+  /** `alertdialog` requires an answer; a press beside it then closes nothing. */
   role?: 'dialog' | 'alertdialog';
-  /** Name of the close cross; without it there is none and the footer must offer the way out. */
+  /**
+   * Name of the close cross; without it there is no cross, and the footer must offer a way to
+   * close.
+   */
   closeLabel?: string;
   children: ReactNode;
   /** Buttons, the main one first. */
   footer?: ReactNode;
-  /** Where focus starts; the dialog itself unless told. On closing it returns to where it was. */
+  /** Where focus starts; by default the dialog itself. On closing it returns to where it was. */
   initialFocus?: RefObject<HTMLElement | null>;
 };
 
 /**
- * A sheet from below on a phone, a centred panel from 40rem. Focus stays inside; the page behind is
- * inert.
+ * A sheet from below on a phone, a centered panel from 40rem. Focus stays inside; the page behind
+ * is inert.
  */
 export function Dialog({
   isOpen,
@@ -35,7 +38,7 @@ export function Dialog({
   footer,
   initialFocus,
 }: DialogProps) {
-  // Its hidden "Dismiss" speaks the page's language, which need not be the browser's.
+  // Its hidden "Dismiss" button uses the page's language, which may differ from the browser's.
   return (
     <I18nProvider locale={document.documentElement.lang || 'en'}>
       <ModalOverlay
@@ -73,7 +76,7 @@ export function Dialog({
   );
 }
 
-// Mounted last, so its effect runs after the dialog has taken the focus for itself.
+// Mounted last, so that its effect runs after the dialog has focused itself.
 function StartFocus({ at }: { at: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     at.current?.focus();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { Disclosure } from './disclosure.tsx';
 
-it('opens and closes by its words', async () => {
+it('opens and closes by its summary', async () => {
   const { container } = render(<Disclosure summary="Why we ask">Because of ages.</Disclosure>);
   const details = container.querySelector('details');
   await userEvent.click(screen.getByText('Why we ask'));

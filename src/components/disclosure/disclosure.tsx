@@ -5,13 +5,13 @@ import styles from './disclosure.module.css';
 export type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
-  /** Open from the start: there is something in it already. */
+  /** Open from the start, because it already has content. */
   isOpen?: boolean;
-  /** Hears of each opening and closing: what is dear to make can wait for it. */
+  /** Called when it opens or closes, so that expensive content can wait. */
   onToggle?: (isOpen: boolean) => void;
 };
 
-/** More for those who want it: "Why we ask". The browser's own details element. */
+/** More for visitors who want it: "Why we ask". The browser's own details element. */
 export function Disclosure({ summary, children, isOpen = false, onToggle }: DisclosureProps) {
   return (
     <details

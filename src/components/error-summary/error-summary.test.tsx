@@ -33,7 +33,7 @@ it('VAL-11 takes the focus when it appears and again when the answers are refuse
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('VAL-11 leads to the first control of the group that a message is about', async () => {
+it('VAL-11 leads to the first control of the group a message is about', async () => {
   render(<Page attempt={1} />);
   await userEvent.click(screen.getByRole('link', { name: 'Please enter a date of birth.' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Month' }));

@@ -5,15 +5,13 @@ import styles from './error-summary.module.css';
 
 export type ErrorSummaryProps = {
   title: string;
-  /**
-   * In the order of the page; `fieldId` is a field's id or its group's. Empty: nothing is drawn.
-   */
+  /** In page order; `fieldId` is a field's id or its group's. Empty: renders nothing. */
   problems: readonly { fieldId: string; message: string }[];
-  /** Grows with every refused Continue, so that a second refusal is heard as well. */
+  /** Rises with every refused Continue, so that a second refusal is announced too. */
   attempt?: number;
 };
 
-/** What must be mended, each a way to its field. Takes the focus when it appears. */
+/** What must be corrected, each message a link to its field. Takes the focus when it appears. */
 export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;

@@ -1,6 +1,5 @@
 /**
- * Moves focus to a field, or to the first control of the group with that id; false when the page
- * has neither.
+ * Focuses a field, or the first control of the group with that id; false when the page has neither.
  */
 export function focusField(fieldId: string): boolean {
   const named = document.getElementById(fieldId);

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './field.module.css';
 
-/** The words around one field, already translated. */
+/** The texts of one field, already translated. */
 export type FieldTexts = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and how to mend it; undefined when nothing is. */
+  /** What is wrong and how to correct it; undefined when nothing is. */
   problem?: string;
   /** "(optional)": only for a field that may stay empty. */
   optionalMark?: string;
 };
 
-/** The id list for `aria-describedby`: the problem first, since it matters more than the hint. */
+/** The ids for `aria-describedby`: the problem first, since it matters more than the hint. */
 export function describedBy(id: string, { hint, problem }: Pick<FieldTexts, 'hint' | 'problem'>) {
   const ids = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** A message of what is wrong, with its sign, so that colour is never the only one to say it. */
+/** A message about a problem, with an icon, so that color is never the only sign. */
 export function Problem({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className={styles.problem} id={id}>
@@ -30,7 +30,7 @@ export function Problem({ id, children }: { id: string; children: ReactNode }) {
 
 export type FieldProps = FieldTexts & { id: string; children: ReactNode };
 
-/** Label above, hint, problem, then the control: the order in which they are read. */
+/** Label, hint, problem, then the control: the order in which they are read. */
 export function Field({ id, label, hint, problem, optionalMark, children }: FieldProps) {
   return (
     <div className={styles.field} data-problem={problem ? '' : undefined}>

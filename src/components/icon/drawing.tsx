@@ -1,4 +1,4 @@
 import drawings from './drawings.svg';
 
-/** One of our drawings. They are an image of their own: pictures need no script. */
+/** One of our drawings. They are in an image file, so pictures need no script. */
 export const Drawing = ({ id }: { id: string }) => <use href={`${drawings}#${id}`} />;

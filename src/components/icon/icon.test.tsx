@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Icon } from './icon.tsx';
 
-it('draws for the eye only', () => {
+it('is hidden from screen readers', () => {
   const { container } = render(<Icon name="check" size="small" />);
   const svg = container.querySelector('svg');
   expect(svg?.getAttribute('aria-hidden')).toBe('true');

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import styles from './icon.module.css';
 
-/** The ids of the drawings on the grid of 24 px. */
+/** The ids of the drawings on the 24 px grid. */
 export type IconName =
   | 'arrow-back'
   | 'arrow-next'
@@ -29,7 +29,7 @@ export type IconName =
 
 export type IconProps = { name: IconName; size?: 'small' | 'medium' | 'large' };
 
-/** A drawing beside text: it never speaks, so the words next to it must say everything. */
+/** A drawing beside text: it is hidden from screen readers, so the text must say everything. */
 export function Icon({ name, size = 'medium' }: IconProps) {
   return (
     <svg className={styles.icon} data-size={size} aria-hidden="true" focusable="false">

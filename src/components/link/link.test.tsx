@@ -10,16 +10,16 @@ beforeEach(() => goTo.mockReset());
 
 const theLink = () => screen.getByRole('link', { name: 'There' });
 
-/** Whether the browser may do with a press what it does with any link. */
+/** Whether a press is left to the browser, as with any link. */
 function isLeftToBrowser(press: MouseEventInit): boolean {
   return fireEvent(theLink(), createEvent.click(theLink(), press));
 }
 
-// jsdom cannot go anywhere, and says so.
+// jsdom cannot navigate, and logs an error.
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 
-it('RTE-20 asks for its page on a plain press, and leaves a press for a new tab to the browser', async () => {
+it('RTE-20 requests its page on a plain press, and leaves a press for a new tab to the browser', async () => {
   const { container } = render(inRouter(<Link to="/there">There</Link>, goTo));
   expect(theLink().getAttribute('href')).toBe('/there');
   await userEvent.click(theLink());
@@ -30,7 +30,7 @@ it('RTE-20 asks for its page on a plain press, and leaves a press for a new tab 
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('says what it was told to say instead, and still has an address for a new tab', async () => {
+it('calls its handler instead, and still has an address for a new tab', async () => {
   const onPress = vi.fn<() => void>();
   render(
     inRouter(
@@ -47,7 +47,7 @@ it('says what it was told to say instead, and still has an address for a new tab
   expect(goTo).not.toHaveBeenCalled();
 });
 
-it('leads elsewhere without the router, in a new tab where asked', () => {
+it('leads to other sites without the router, in a new tab if asked', () => {
   render(
     <Link href="https://calendar.example/" newTab look="secondary">
       There

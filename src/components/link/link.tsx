@@ -7,7 +7,7 @@ import styles from './link.module.css';
 type LinkProps = {
   children: ReactNode;
   /**
-   * `text` runs in a sentence, `alone` stands by itself with a full target, the rest look like
+   * `text` is part of a sentence, `alone` is separate with a full-size target, the rest look like
    * buttons.
    */
   look?: 'text' | 'alone' | 'primary' | 'secondary' | 'quiet';
@@ -16,24 +16,22 @@ type LinkProps = {
 } & (OwnPage | Elsewhere);
 
 type OwnPage = {
-  /** Path of a page of ours. */
+  /** Path of one of our pages. */
   to: string;
-  /** Said by a plain press instead of asking for the page; a new tab still follows `to`. */
+  /** Called on a plain press instead of requesting the page; a new tab still follows `to`. */
   onPress?: () => void;
 };
 
 type Elsewhere = {
   /** Any other address. */
   href: string;
-  /** Opens a new tab; say so in the words. */
+  /** Opens a new tab; the text should say so. */
   newTab?: boolean;
-  /** Language of the words when it is not the page's. */
+  /** Language of the text when it is not the page's. */
   lang?: string;
 };
 
-/**
- * A real address, so that a new tab, copy and no-script all work; the router leads to our pages.
- */
+/** A real address, so that new tabs, copying and no-script work; the router leads to our pages. */
 export function Link({ children, look = 'text', icon, id, ...way }: LinkProps) {
   const isText = look === 'text' || look === 'alone';
   const shared = {

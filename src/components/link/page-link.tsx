@@ -3,13 +3,16 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { isPlainPress } from './plain-press.ts';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  /** Path of a page of ours. */
+  /** Path of one of our pages. */
   to: string;
-  /** Said by a plain press instead of asking for the page; a new tab still follows `to`. */
+  /** Called on a plain press instead of requesting the page; a new tab still follows `to`. */
   onPress?: () => void;
 };
 
-/** A link within the app, made of what the router's `Link` is: that fetches ahead, in 2 KB more. */
+/**
+ * A link within the app, built from the same hooks as the router's `Link`, which would add
+ * prefetching and 2 KB.
+ */
 export function PageLink({ to, onPress, children, ...anchor }: PageLinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to);

@@ -4,7 +4,7 @@ import styles from './page-heading.module.css';
 
 export type PageHeadingProps = { children: ReactNode; lead?: ReactNode };
 
-/** The question of the page and one sentence under it. The app moves the focus here on entry. */
+/** The page's question and one sentence below it. The app focuses it on entry. */
 export function PageHeading({ children, lead }: PageHeadingProps) {
   return (
     <div className={styles.heading}>

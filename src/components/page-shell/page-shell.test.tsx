@@ -25,7 +25,7 @@ function Page() {
   );
 }
 
-it('CHR-03 the skip link is the first thing reached and leads past the header', async () => {
+it('CHR-03 the skip link is the first focusable element and leads past the header', async () => {
   render(inRouter(<Page />));
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Skip to main content' }));

@@ -12,16 +12,14 @@ export type PageShellProps = {
    * or a ConfirmationPanel.
    */
   children: ReactNode;
-  /** A YourChoices; its place stays free on a wide screen while there is nothing to show. */
+  /** A YourChoices; on a wide screen its space stays free while it is empty. */
   aside?: ReactNode;
   /** The page fills both columns. */
   isWide?: boolean;
   footer: ReactNode;
 };
 
-/**
- * The frame of every page. The app moves focus to `page-title` or `page-top`; nothing here does.
- */
+/** The frame of every page. The app focuses `page-title` or `page-top`; nothing here does. */
 export function PageShell(props: PageShellProps) {
   const { skipLabel, header, progress, children, aside, isWide = false, footer } = props;
   return (

@@ -38,7 +38,7 @@ it('can be looked at, says so, and keeps what was typed', async () => {
   expect(screen.getByRole('status').textContent).toBe('It is hidden.');
 });
 
-it('is hidden when it is sent, so that no browser keeps it as a text', async () => {
+it('is hidden on submit, so that no browser stores it as text', async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   fireEvent.submit(field());

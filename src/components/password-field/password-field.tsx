@@ -7,14 +7,14 @@ import styles from './password-field.module.css';
 export type PasswordFieldProps = FieldTexts & {
   name: string;
   autoComplete: 'current-password' | 'new-password';
-  /** The words of the switch: what it does, shortly and in full, and what was done. */
+  /** The texts of the toggle: its short and full labels, and the announcement afterwards. */
   texts: Record<'show' | 'hide', { short: string; full: string; done: string }>;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * A password that stands nowhere but in its field: whoever submits the form reads it there. It can
- * be looked at, and is hidden again when it is sent.
+ * A password that is kept only in its field: the form reads it from there on submit. It can be
+ * shown, and is hidden again on submit.
  */
 export function PasswordField({
   name,

@@ -5,18 +5,16 @@ export type PersonListProps = {
   people: readonly {
     id: string | number;
     name: string;
-    /** How to tell them apart: when they were born, how old they are. */
+    /** Distinguishes people of the same name: their date of birth or age. */
     line: string;
-    /** What else is known of them. */
+    /** Further facts about them. */
     children?: ReactNode;
-    /** What can be done about them; each button names the person. */
+    /** Actions; each button names the person. */
     ways: ReactNode;
   }[];
 };
 
-/**
- * Several people, a card each: who they are, what is known of them, and what can be done about it.
- */
+/** Several people, one card each: who they are, what is known about them, and the actions. */
 export function PersonList({ people }: PersonListProps) {
   return (
     <ul className={styles.people}>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { SectionProgress } from './section-progress.tsx';
 
-it('says where the visitor is once, in a sentence, and draws the rest', async () => {
+it('says where the visitor is once, in a sentence, and hides the drawing from screen readers', async () => {
   const { container } = render(
     <SectionProgress
       text="Step 2 of 3: Vaccines"

@@ -5,12 +5,12 @@ export type SectionProgressProps = {
   /** "Step 3 of 6: Time and place". */
   text: string;
   sections: readonly { id: string; label: string }[];
-  /** The id of the section the visitor is in. */
+  /** The id of the visitor's current section. */
   current: string;
 };
 
 /**
- * How far the booking is, in sections. The sentence says it; the drawn path is for the eye only.
+ * Progress through the booking, in sections. The sentence says it; the drawn path is only visual.
  */
 export function SectionProgress({ text, sections, current }: SectionProgressProps) {
   const now = sections.findIndex(({ id }) => id === current);

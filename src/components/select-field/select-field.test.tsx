@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { SelectField } from './select-field.tsx';
 
-it('offers the answers by their words and gives back the value', async () => {
+it('offers the options by their text and returns the value', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const { container } = render(
     <SelectField

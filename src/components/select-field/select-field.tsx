@@ -11,19 +11,16 @@ export type SelectFieldProps = FieldTexts & {
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
-  /**
-   * The words of the empty first row: "Choose one". Without it the first option is chosen from the
-   * start.
-   */
+  /** The text of the empty first row: "Choose one". Without it the first option is preselected. */
   emptyLabel?: string;
   autoComplete?: string;
-  /** While true it keeps its choice and the focus, and another choice changes nothing. */
+  /** While true, it keeps its choice and the focus, and ignores changes. */
   pending?: boolean;
 };
 
 /**
- * The browser's own list: the best one on a phone, and it knows autofill. For five answers or fewer
- * use cards.
+ * The browser's own list: the best one on a phone, and it supports autofill. For five options or
+ * fewer use cards.
  */
 export function SelectField({
   name,

@@ -5,7 +5,7 @@ export type SiteFooterProps = {
   label: string;
   /** The four of CHR-02. */
   links: readonly { label: string; href: string }[];
-  /** With the current year in it: "© 2026 Dosepath". */
+  /** Includes the current year: "© 2026 Dosepath". */
   copyright: string;
 };
 

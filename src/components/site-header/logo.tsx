@@ -1,6 +1,6 @@
 import { Drawing } from '../icon/drawing.tsx';
 
-/** Our mark. Decoration; the link around it carries the name. */
+/** Our logo. Decorative; the link around it has the name. */
 export function Logo() {
   return (
     <svg width="44" height="40" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * CHR-10: the header listens from 200 ms after load, calls 5 px still "the top", and calms down
+ * CHR-10: the header listens from 200 ms after load, treats up to 5 px as "the top", and settles
  * after 500 ms.
  */
 const listenAfterMs = 200;
@@ -10,7 +10,9 @@ const topPx = 5;
 
 export type ScrollState = { isAtTop: boolean; isScrolling: boolean };
 
-/** Where the page is scrolled, for the header's look: one effect, nothing global left behind. */
+/**
+ * Whether the page is scrolled, for the header's look: one effect, which cleans up its listeners.
+ */
 export function useScrollState(): ScrollState {
   const [state, setState] = useState<ScrollState>({ isAtTop: true, isScrolling: false });
 

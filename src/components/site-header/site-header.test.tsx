@@ -31,13 +31,13 @@ it('CHR-04 leads home, to the other language in its own name, and back', async (
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('CHR-05, CHR-07 show no Back and no language where there is none to offer', () => {
+it('CHR-05, CHR-07 shows no Back and no language if there is none to offer', () => {
   render(inRouter(<SiteHeader {...props} />));
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 
-it('CHR-08 leads to the account, by a name where there is room for one', async () => {
+it('CHR-08 leads to the account, with a name if there is room for it', async () => {
   const goTo = vi.fn<(address: string) => void>();
   const account = { text: 'Account', named: 'Ana’s account', to: '/account' };
   const { container } = render(
@@ -76,7 +76,7 @@ it('CHR-09 logo and language stand in one region that can take the focus', () =>
   expect(top?.querySelectorAll('a')).toHaveLength(2);
 });
 
-it('CHR-10 listens 200 ms after load, forgives 5 px, and calms down 500 ms after a scroll', () => {
+it('CHR-10 listens 200 ms after load, tolerates 5 px, and settles 500 ms after a scroll', () => {
   vi.useFakeTimers();
   render(inRouter(<SiteHeader {...props} />));
   const header = screen.getByRole('banner');

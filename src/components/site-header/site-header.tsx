@@ -7,10 +7,10 @@ import { useScrollState } from './scroll-state.ts';
 import styles from './site-header.module.css';
 
 export type SiteHeaderProps = {
-  /** CHR-01: the chain's app draws the brand itself, and has room for the rest. */
+  /** CHR-01: the chain's app draws the brand itself; the rest stays. */
   isInApp?: boolean;
   texts: {
-    /** Written beside the mark. */
+    /** Written beside the logo. */
     brand: string;
     /** The link's name, brand first: "Dosepath, home". */
     home: string;
@@ -18,34 +18,31 @@ export type SiteHeaderProps = {
   };
   /** Path of the first page. */
   home: string;
-  /** The other language by its own name, on its own host; left out where CHR-07 hides it. */
+  /** The other language by its own name, on its own host; missing when CHR-07 hides it. */
   language?: {
     name: string;
     lang: string;
     href: string;
-    /** Takes over a plain press: the chart may want to warn first. */
+    /** Replaces a plain press: the chart may need to warn first. */
     onPress: () => void;
   };
-  /** Left out where CHR-05 hides Back. */
+  /** Missing when CHR-05 hides Back. */
   onBack?: () => void;
   /** Booking pages: lean. The landing page and pages outside the booking: standard. */
   layout?: 'standard' | 'lean' | 'store';
   /**
-   * To what is booked already: lean in the row of Back, where a phone has room for its words, else
-   * in the bar (CHR-08). On a phone the standard pages, which have this link themselves or are
-   * behind it, go without; of who is signed in (`isOwn`) it stays.
+   * The link to appointments: in the lean layout it is in the row of Back, where a phone has room
+   * for its text, otherwise in the bar (CHR-08). On a phone the standard pages, which have this
+   * link in their content or are behind it, omit it; for a signed-in visitor (`isOwn`) it stays.
    */
   appointments?: { to: string; text: string; isOwn?: boolean };
-  /**
-   * To sign in, or to one's account (CHR-08); `named`: the same with a name, where there is room
-   * for it.
-   */
+  /** To sign-in or the account (CHR-08); `named`: the same with a name, if there is room for it. */
   account?: { to: string; text: string; named?: string };
 };
 
 /**
- * Logo and language in the region that a page change focuses (`page-top`, CHR-09), Back under it
- * (CHR-04).
+ * Logo and language are in the region focused on a page change (`page-top`, CHR-09), Back is below
+ * it (CHR-04).
  */
 export function SiteHeader(props: SiteHeaderProps) {
   const { isInApp, texts, home, language, onBack, layout = 'lean', appointments, account } = props;

@@ -6,7 +6,7 @@ import { Skeleton } from './skeleton.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('says that it is still looking after five seconds', async () => {
+it('says after five seconds that it is still looking', async () => {
   const { container } = render(<Skeleton label="Looking" stillLabel="Still looking…" count={2} />);
   act(() => void vi.advanceTimersByTime(4999));
   expect(screen.getByRole('status').textContent).toBe('Looking');

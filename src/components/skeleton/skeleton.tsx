@@ -4,17 +4,17 @@ import styles from './skeleton.module.css';
 export type SkeletonProps = {
   /** "Looking for times near you". */
   label: string;
-  /** Said after five seconds: "Still looking…". */
+  /** Announced after five seconds: "Still looking…". */
   stillLabel: string;
-  /** How many blocks and how high each, as what will stand here: '12rem'. */
+  /** The number of blocks and their height, like the content to come: '12rem'. */
   count?: number;
   blockHeight?: string;
 };
 
-// A wait is explained again at 5 s; Retry at 15 s is a state of the chart.
+// A wait is announced again at 5 s; Retry at 15 s is a state of the chart.
 const longWaitMs = 5000;
 
-/** The place of what is being fetched, at its size, drawn only when the wait is noticeable. */
+/** Placeholder for content being loaded, at its size, drawn only when the wait is noticeable. */
 export function Skeleton({ label, stillLabel, count = 3, blockHeight = '8rem' }: SkeletonProps) {
   const [isLong, setIsLong] = useState(false);
 

@@ -3,7 +3,9 @@ import styles from './skip-link.module.css';
 
 export type SkipLinkProps = { label: string; targetId: string };
 
-/** CHR-03: the first thing a keyboard meets. Moves the focus without touching the address. */
+/**
+ * CHR-03: the first focusable element of the page. Moves the focus without changing the address.
+ */
 export function SkipLink({ label, targetId }: SkipLinkProps) {
   const skip = (event: MouseEvent) => {
     const target = document.getElementById(targetId);

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { SlotGrid } from './slot-grid.tsx';
 
-it('SLT-04 shows the times under the parts of the day that have some, in the page’s words', async () => {
+it('SLT-04 shows the times under the parts of the day that have any, in the page’s language', async () => {
   const onChange = vi.fn<(value: string) => void>();
   const { container } = render(
     <SlotGrid
@@ -26,7 +26,7 @@ it('SLT-04 shows the times under the parts of the day that have some, in the pag
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('GRP-01 says more than the start of a time where that is not enough', () => {
+it('GRP-01 shows more than the start of a time if that is not enough', () => {
   render(
     <SlotGrid
       name="slot"

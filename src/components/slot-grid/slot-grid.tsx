@@ -5,40 +5,39 @@ import { PARTS_OF_DAY, partOfDay, type PartOfDay } from '#domain/part-of-day.ts'
 import styles from './slot-grid.module.css';
 
 export type SlotOption = {
-  /** What the choice stands for: unique among all grids that share `name`. */
+  /** The value of the choice: unique among all grids with the same `name`. */
   value: string;
-  /** 'HH:MM' on the store's own clock. */
+  /** 'HH:MM' in store time. */
   wallTime: string;
-  /**
-   * The whole label, where the time alone does not say enough: such times stand one below the
-   * other.
-   */
+  /** The whole label, if the time alone is not enough: such times are stacked. */
   label?: string;
 };
 
 export type SlotGridProps = {
-  /** Grids with one name are one choice: picking here lets go there. */
+  /** Grids with the same name are one choice: choosing here unselects there. */
   name: string;
   id?: string;
   /** Names the place and the day: "Times on Saturday, May 2 at Main Street". */
   legend: string;
   hint?: ReactNode;
   problem?: string;
-  /** In order of time. */
+  /** In time order. */
   slots: readonly SlotOption[];
   value: string | undefined;
   onChange: (value: string) => void;
-  /** 'HH:MM' to words of the page's language, by Intl. */
+  /** Formats 'HH:MM' in the page's language, using Intl. */
   formatTime: (wallTime: string) => string;
   headings: Record<PartOfDay, string>;
-  /** Others are on their way: these stay where they are and keep the focus, and none is chosen. */
+  /**
+   * Other times are being loaded: these stay in place and keep the focus, and none can be chosen.
+   */
   pending?: boolean;
-  /** Only the first of many: in few lines, the parts of the day said but not drawn. */
+  /** Only the first of many: in few lines, with the parts of the day announced but not drawn. */
   isBrief?: boolean;
 };
 
 /**
- * Times as plain radios under Morning, Afternoon, Evening. Choosing one commits to nothing yet
+ * Times as plain radios under Morning, Afternoon, Evening. Choosing one does not reserve it yet
  * (HLD-01).
  */
 export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: SlotGridProps) {

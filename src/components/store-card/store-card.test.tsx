@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { StoreCard } from './store-card.tsx';
 
-it('SLT-04 names the place and shows more times of this place on demand', async () => {
+it('SLT-04 names the store and shows more of its times on demand', async () => {
   const onPress = vi.fn<() => void>();
   const { container } = render(
     <>

@@ -5,21 +5,23 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './store-card.module.css';
 
 export type StoreCardProps = {
-  /** Where a map leads to this card: its id, and what both call the store by, with words for it. */
+  /**
+   * If a map links to this card: its id, and the mark both use for the store, with a text for it.
+   */
   mapped?: { id: string; mark: string; label: string };
   name: string;
   address: string;
   /** "1.2 miles". */
   distance?: string;
-  /** How to get there and when, below the address. */
+  /** Directions and hours, below the address. */
   facts?: ReactNode;
   /** The times: a SlotGrid, or why there are none. */
   children?: ReactNode;
-  /** Shows the rest of the times: "More times". Listeners hear the place's name after it. */
+  /** Shows the rest of the times: "More times". Screen readers get the store's name after it. */
   more?: { label: string; onPress: () => void; waits?: boolean };
 };
 
-/** One place with its times. Its name is an h3: the list of places has an h2 above it. */
+/** One store with its times. Its name is an h3: the list of stores has an h2 above it. */
 export function StoreCard(props: StoreCardProps) {
   const { mapped, name, address, distance, facts, children, more } = props;
   const nameId = useId();

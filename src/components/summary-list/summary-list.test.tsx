@@ -5,7 +5,7 @@ import { axeFindings } from '#tests/support/axe.ts';
 import { inRouter } from '#tests/support/in-router.tsx';
 import { SummaryList } from './summary-list.tsx';
 
-it('REV-01 reads each answer back and says what its button changes', async () => {
+it('REV-01 repeats each answer and says what its button changes', async () => {
   const onPress = vi.fn<() => void>();
   const { container } = render(
     <SummaryList
@@ -21,7 +21,7 @@ it('REV-01 reads each answer back and says what its button changes', async () =>
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('REV-01 leads to another page where that is what a change needs', async () => {
+it('REV-01 links to another page if the change needs one', async () => {
   const onPress = vi.fn<() => void>();
   render(
     inRouter(

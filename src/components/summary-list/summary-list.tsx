@@ -4,16 +4,16 @@ import styles from './summary-list.module.css';
 
 export type SummaryRow = {
   term: string;
-  /** Where several rows have the same term. */
+  /** Needed when several rows have the same term. */
   key?: string;
   value: ReactNode;
-  /** `label` says what it changes: "Change time and place"; with `to` it leads to another page. */
+  /** `label` says what it changes: "Change time and place"; with `to` it links to another page. */
   action?: { label: string; onPress: () => void; id?: string; to?: string };
 };
 
 export type SummaryListProps = { rows: readonly SummaryRow[] };
 
-/** Answers read back, each with the way to change it. */
+/** The answers given, each with a way to change it. */
 export function SummaryList({ rows }: SummaryListProps) {
   return (
     <dl className={styles.list}>

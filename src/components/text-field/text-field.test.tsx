@@ -34,7 +34,7 @@ it('reads its problem and then its hint with the field', async () => {
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('passes on what autofill and the phone keyboard need, and offers suggestions', () => {
+it('passes on the attributes for autofill and phone keyboards, and offers suggestions', () => {
   render(<Field autoComplete="tel" inputMode="tel" suggestions={['Austin, TX', 'Aurora, IL']} />);
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Phone' });
   expect([field.autocomplete, field.inputMode]).toEqual(['tel', 'tel']);

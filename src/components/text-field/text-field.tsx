@@ -18,21 +18,19 @@ type Native = Pick<
 export type TextFieldProps = FieldTexts &
   Native & {
     name: string;
-    /**
-     * Defaults to `name`; give another one when the same field stands on the page and in a dialog.
-     */
+    /** Defaults to `name`; set another if the same field is both on the page and in a dialog. */
     id?: string;
     value: string;
     onChange: (value: string) => void;
     type?: 'text' | 'email' | 'tel' | 'search';
-    /** As wide as the answer is long: a ZIP is short, a phone number medium. */
+    /** As wide as the expected answer: a ZIP is short, a phone number medium. */
     width?: 'short' | 'medium' | 'full';
     /** Offered by the browser while typing. */
     suggestions?: readonly string[];
     ref?: Ref<HTMLInputElement>;
   };
 
-/** One line of text. Paste, autofill and password managers are welcome; nothing is checked here. */
+/** One line of text. Supports paste, autofill and password managers; does not validate. */
 export function TextField({
   name,
   id = name,

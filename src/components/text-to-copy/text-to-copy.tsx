@@ -4,19 +4,19 @@ import { Button } from '../button/button.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 
 interface TextToCopyProps {
-  /** Of the field. */
+  /** The field's name. */
   name: string;
   label: string;
   hint?: string;
   text: string;
-  /** What the button says. */
+  /** The button's label. */
   copy: string;
   onCopied: () => void;
-  /** What is said once it is copied; undefined until then. */
+  /** Announced once it is copied; undefined until then. */
   copied: string | undefined;
 }
 
-/** A text with a button that copies it; where the browser refuses, it is selected instead. */
+/** A text with a button that copies it; if the browser refuses, the text is selected instead. */
 export function TextToCopy({ name, label, hint, text, copy, onCopied, copied }: TextToCopyProps) {
   const field = useRef<HTMLInputElement>(null);
   const press = async () => {
@@ -47,7 +47,7 @@ async function isCopied(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not allowed, or not there: without https a browser has no clipboard for pages.
+    // Refused, or missing: without https a browser has no clipboard for pages.
     return false;
   }
 }

@@ -3,13 +3,13 @@ import styles from './two-columns.module.css';
 
 type TwoColumnsProps = {
   children: ReactNode;
-  /** What stands beside it from 60rem on, and below it on a phone. */
+  /** Beside the content from 60rem on, below it on a phone. */
   aside?: ReactNode;
-  /** What ends the page: on a phone after the aside. */
+  /** The end of the page: on a phone after the aside. */
   after?: ReactNode;
 };
 
-/** A page whose table row says `hasOwnAside`: what it tells, and beside it what helps with it. */
+/** For a page whose table row says `hasOwnAside`: its content, and an aside that supports it. */
 export function TwoColumns({ children, aside, after }: TwoColumnsProps) {
   return (
     <div className={styles.columns}>

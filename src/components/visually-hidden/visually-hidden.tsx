@@ -3,7 +3,7 @@ import styles from './visually-hidden.module.css';
 
 export type VisuallyHiddenProps = { children?: ReactNode; id?: string };
 
-/** Text for those who listen: read out in place, not drawn. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
   return (
     <span className={styles.hidden} id={id}>
@@ -12,7 +12,7 @@ export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
   );
 }
 
-/** A live region: stays in the page, and each new text of it is read out politely. */
+/** A live region: stays in the page, and announces each new text politely. */
 export function Spoken({ children }: { children?: ReactNode }) {
   return <output className={styles.hidden}>{children}</output>;
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { WholeWords } from './whole-words.tsx';
 
-it('CHR-09 keeps hyphened words on a line, and reads as the plain text', () => {
+it('CHR-09 keeps hyphenated words on one line, and reads as the plain text', () => {
   render(
     <h1>
       <WholeWords text="COVID-19 and a long-term condition" />

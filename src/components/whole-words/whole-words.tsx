@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 
 /**
- * Text whose hyphened words stay on one line: "COVID-19" in large letters must not end a line with
+ * Text whose hyphenated words stay on one line: in large letters, "COVID-19" must not break after
  * "COVID-".
  */
 export function WholeWords({ text }: { text: string }) {
   const parts = text.split(/(\S+-\S+)/);
   return parts.map((part, place) =>
-    // What was split by stands at the odd places. A text's parts do not change their order.
+    // The separators are at the odd indexes. The order of a text's parts is fixed.
     place % 2 === 1 ? (
       <span key={place} className="no-break">
         {part}

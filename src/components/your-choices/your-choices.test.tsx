@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { YourChoices } from './your-choices.tsx';
 
-it('lists what is chosen in a region of its own', async () => {
+it('lists the choices in a region of its own', async () => {
   const { container } = render(
     <YourChoices title="Your choices" items={[{ term: 'Vaccines', value: 'Flu' }]}>
       9:42

@@ -4,13 +4,13 @@ import styles from './your-choices.module.css';
 
 export type YourChoicesProps = {
   title: string;
-  /** Vaccines, place, time, people: only what is chosen already. */
+  /** Vaccines, place, time, people: only what has been chosen. */
   items: readonly { term: string; value: ReactNode; icon?: IconName }[];
-  /** The held time's countdown, for one. */
+  /** For example the countdown of the held time. */
   children?: ReactNode;
 };
 
-/** What is chosen so far: beside the page from 60rem, below it on a phone. */
+/** The choices so far: beside the page from 60rem, below it on a phone. */
 export function YourChoices({ title, items, children }: YourChoicesProps) {
   const titleId = useId();
   return (
