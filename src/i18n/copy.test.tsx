@@ -27,7 +27,7 @@ describe('copy', () => {
     ]);
   });
 
-  it('LNG-02 shows the key of a text that nobody wrote, and knows that it cannot say it', async () => {
+  it('LNG-02 shows the key of a missing text, and knows that it is missing', async () => {
     addCopy('en', 'get-started', { heading: 'Hello', group: { 'phone.missing': 'A number' } });
     expect(say('get-started', 'group.title')).toBe('group.title');
     expect(canSay('get-started', 'group.title')).toBe(false);
@@ -53,10 +53,10 @@ describe('copy', () => {
     expect(say('get-started', 'hours', { count })).toBe(words);
   });
 
-  it('LNG-02 counts by the language that a text was found in', () => {
+  it('LNG-02 picks the plural by the language in which the text was found', () => {
     speak('es-US');
     addCopy('en', 'get-started', { hours_one: '{{count}} hour', hours_other: '{{count}} hours' });
-    // A million is a form of its own in Spanish, and not in English.
+    // A million has its own plural form in Spanish, but not in English.
     expect(say('get-started', 'hours', { count: 1_000_000 })).toBe('1000000 hours');
   });
 
@@ -67,7 +67,7 @@ describe('copy', () => {
     [{ name: 'Ada', lng: 'es', context: 'secret', defaultValue: 'x' }, 'Hello Ada & all'],
     [{ name: undefined }, 'Hello  & all'],
     [{}, 'Hello  & all'],
-  ])('LNG-02 fills in %o as it is', (values, words) => {
+  ])('LNG-02 inserts %o unescaped', (values, words) => {
     addCopy('en', 'get-started', {
       greeting: 'Hello {{name}} & all',
       greeting_secret: 'Not this',
@@ -76,14 +76,14 @@ describe('copy', () => {
     expect(say('get-started', 'greeting', values)).toBe(words);
   });
 
-  it('LNG-02 says a text that comes later as soon as it is there', async () => {
+  it('LNG-02 shows a text that loads later as soon as it is there', async () => {
     render(<Said file="common" of="skip" />);
     expect(said()).toBe('skip');
     await act(() => loadCopy());
     expect(said()).toBe('Skip to main content');
   });
 
-  it('LNG-01 forgets what it said when it begins to speak another language', () => {
+  it('LNG-01 drops the old texts when it switches to another language', () => {
     addCopy('en', 'get-started', { heading: 'Hello', more: 'More' });
     render(<Said of="heading" />);
     act(() => speak('es-US', { 'get-started': { heading: 'Hola' } }));
@@ -91,7 +91,7 @@ describe('copy', () => {
     expect(canSay('get-started', 'more')).toBe(false);
   });
 
-  it('LNG-02 gives what is memoised a new function only when the texts of its file change', () => {
+  it('LNG-02 returns a new function for memoization only when the texts of its file change', () => {
     const seen: unknown[] = [];
     function Watched() {
       seen.push(useCopy('get-started'));
@@ -105,13 +105,13 @@ describe('copy', () => {
     expect(new Set(seen).size).toBe(2);
   });
 
-  it('LNG-02 asks for English when its own language lacks a text', async () => {
+  it('LNG-02 loads English when its own language lacks a text', async () => {
     speak('es-US', { common: {} });
     render(<Said file="common" of="skip" />);
     await waitFor(() => expect(said()).toBe('Skip to main content'));
   });
 
-  it('LNG-02 lets the region speak once it is asked for', async () => {
+  it('LNG-02 uses the region once it is loaded', async () => {
     speak('es-MX');
     await loadCopy();
     render(<Said file="common" of="retry" />);
@@ -120,7 +120,7 @@ describe('copy', () => {
     expect(said()).toBe('Volver a intentar');
   });
 
-  it('LNG-02 fetches the files of the page language', async () => {
+  it('LNG-02 loads the files of the page’s language', async () => {
     speak('es-US');
     await loadCopy();
     expect(say('common', 'skip')).toBe('Ir al contenido principal');

@@ -1,12 +1,12 @@
-// What the product says, by copy file and key, and the hook that renders again when texts come in.
-// Who reads the texts comes later than the landing page is used (docs/decisions/006).
+// The product's texts, by copy file and key, and the hook that renders again when texts are loaded.
+// The code that reads the texts is loaded after the landing page is usable (docs/decisions/006).
 import { useSyncExternalStore } from 'react';
 import type { CopyValues } from '#domain/copy-reader.ts';
 import type { Language, Locale } from '#domain/languages.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { OverlayId } from '#machines/knowledge/events.ts';
 
-/** A copy file: a page's, an overlay's, or one of the shared ones. */
+/** A copy file: of a page, of an overlay, or shared. */
 export type CopyName =
   | PageId
   | OverlayId
@@ -29,7 +29,10 @@ export type CopyName =
 
 export type Translate = (key: string, values?: CopyValues) => string;
 
-/** Says texts: i18next (words.ts), and before it is here what the build read (first-words.ts). */
+/**
+ * Looks up texts: i18next (words.ts), or before it is loaded the texts from the build
+ * (first-words.ts).
+ */
 export interface Speaker {
   say: (name: CopyName, key: string, values?: CopyValues) => string;
   canSay: (name: CopyName, key: string) => boolean;
@@ -38,18 +41,20 @@ export interface Speaker {
 let locale: Locale = 'en-US';
 let speaker: Speaker = { say: (_name, key) => key, canSay: () => false };
 
-/** A new one for a file whose texts have changed, so that what is memoised by it is said anew. */
+/**
+ * A file whose texts have changed gets a new function, so that memoized text is looked up again.
+ */
 const translators = new Map<CopyName, Translate>();
 const listeners = new Set<() => void>();
 
-/** Has everybody look again: at the texts of one file, or at all. */
+/** Notifies subscribers that the texts of one file, or of all, have changed. */
 export function textsChanged(name?: CopyName): void {
   if (name) translators.delete(name);
   else translators.clear();
   for (const listener of listeners) listener();
 }
 
-/** Another says everything from now on, in a locale that is the same for a page load (LNG-01). */
+/** Switches to another speaker, for a locale that stays the same for a page load (LNG-01). */
 export function speakBy(next: Speaker, inLocale: Locale): void {
   if (next === speaker && inLocale === locale) return;
   speaker = next;
@@ -62,7 +67,7 @@ export const isSpokenBy = (one: Speaker): boolean => one === speaker;
 function translatorOf(name: CopyName): Translate {
   const known = translators.get(name);
   if (known) return known;
-  // A page says most of its texts again whenever it is drawn.
+  // Cache: a page looks up most of its texts again with each render.
   const said = new Map<string, string>();
   const translate: Translate = (key, values) => {
     if (values !== undefined) return speaker.say(name, key, values);
@@ -79,25 +84,25 @@ function subscribe(onChange: () => void): () => void {
   return () => void listeners.delete(onChange);
 }
 
-/** The locale that is spoken: 'en-US', 'es-MX'. */
+/** The current locale: 'en-US', 'es-MX'. */
 export const spokenLocale = (): Locale => locale;
 
 // A locale begins with its language.
 export const spokenLanguage = (): Language => locale.slice(0, 2) as Language;
 
-/** Whether there is a text of this name in the page's language, or in one it falls back to. */
+/** Whether the page's language, or one it falls back to, has a text with this key. */
 export const canSay = (name: CopyName, key: string): boolean => speaker.canSay(name, key);
 
 /**
- * One text now; of a key that no language has, the key. In a component, `useCopy` also sees texts
- * that come in later.
+ * A text as it is now; the key if no language has it. In a component, `useCopy` also follows texts
+ * that load later.
  */
 export const say = (name: CopyName, key: string, values?: CopyValues): string =>
   translatorOf(name)(key, values);
 
 /**
- * The texts of one copy file: `t('heading')`, `t('stores', { count })` for plurals,
- * `t('near', { place })`. Renders again when texts come in later.
+ * The texts of one copy file: `t('heading')`, `t('stores', { count })` for plurals, `t('near', {
+ * place })`. Renders again when texts load later.
  */
 export function useCopy(name: CopyName): Translate {
   const translator = () => translatorOf(name);

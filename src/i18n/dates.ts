@@ -1,31 +1,28 @@
-// Dates in a locale. Apart from the other formats, because the first page writes a date of birth
-// and nothing else.
+// Date formats. Separate from the other formats, because the first page formats only a date of
+// birth.
 import type { IsoDate } from '#domain/dates.ts';
 import type { Locale } from '#domain/languages.ts';
 import { spokenLocale } from './copy.ts';
 
-// Engines differ in the spaces they put before "AM"; the same text must come from the build and
-// from the browser.
+// Engines differ in the spaces before "AM"; build and browser must produce the same text.
 export const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 /**
- * Made when first asked for: one of Intl's objects takes a slow phone some milliseconds, and most
- * pages use few.
+ * Creates a value on first use: an Intl object takes a slow phone some milliseconds, and most pages
+ * need few.
  */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/**
- * A writer of moments that have no zone: a calendar date and a wall time are written as they stand.
- */
+/** A formatter for dates and wall times without a zone: they are shown exactly as given. */
 export const datesIn = (locale: Locale) => (options: Intl.DateTimeFormatOptions) => {
   const format = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
   return (text: string) => plainSpaces(format().format(new Date(text)));
 };
 
-/** A writer of moments by the clock of the device: of what is no store's. */
+/** A formatter for moments in the device's time zone: for those not tied to a store. */
 export const momentsHere = (locale: Locale) => (options: Intl.DateTimeFormatOptions) => {
   const format = once(() => new Intl.DateTimeFormat(locale, options));
   return (moment: string) => plainSpaces(format().format(new Date(moment)));

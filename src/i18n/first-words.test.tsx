@@ -1,5 +1,5 @@
-// What the build reads for the landing page is all that it may have to say before i18next is here,
-// and the same that i18next says.
+// The texts from the build must cover everything the landing page may show before i18next is
+// loaded, with the same result.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'react-router-dom';
@@ -52,7 +52,7 @@ const DRAFTS = (['', 'me', 'dependent', 'group'] as const).flatMap((bookingOptio
   ),
 );
 
-/** The form after Continue, as the chart of the first load has it. */
+/** The form after Continue, as the small chart of the first load refuses it. */
 function refused(language: Language, draft: Partial<StartDraft>): ReactNode {
   const { actor } = openLanding({ language, today }, nothing, nothing);
   actor.send({ type: 'start.typed', draft });
@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 afterEach(() => speakFor(told));
 
-describe.each(BOTH)('the words of the first load in %s', (language) => {
+describe.each(BOTH)('the texts of the first load in %s', (language) => {
   const drawnBoth = async (what: ReactNode) => {
     speakFirst(localeOf(language), words[language]);
     const first = renderToStaticMarkup(what);
@@ -89,30 +89,30 @@ describe.each(BOTH)('the words of the first load in %s', (language) => {
     return { first, later: renderToStaticMarkup(what) };
   };
 
-  it('LNG-02 say all that may be wrong with the form, as i18next does', async () => {
+  it('LNG-02 cover every problem of the form, as i18next words it', async () => {
     for (const draft of DRAFTS) {
       const { first, later } = await drawnBoth(refused(language, draft));
       expect(first).toBe(later);
     }
-    // They were refused, and in words.
+    // The answers were refused, with text.
     const { first } = await drawnBoth(refused(language, {}));
     expect(first).toContain(say('problems', 'dateOfBirth.missing'));
   });
 
-  it.each(Object.keys(OUTSIDE))('LNG-02 say %s, as i18next does', async (name) => {
+  it.each(Object.keys(OUTSIDE))('LNG-02 show %s, as i18next does', async (name) => {
     const { first, later } = await drawnBoth(OUTSIDE[name]);
     expect(first).toBe(later);
     expect(first).not.toBe('');
   });
 
-  it('SET-01 name the chain that the page is served for', async () => {
+  it('SET-01 name the chain for which the page is served', async () => {
     speakFor({ ...told, brand: 'Acme & Daughters' });
     speakFirst(localeOf(language), words[language]);
     expect(JSON.stringify(words[language])).toContain(BRAND_PLACE);
     expect(say('common', 'home')).toContain('Acme & Daughters');
   });
 
-  it('LNG-02 leave out what only i18next can say, until it is here', async () => {
+  it('LNG-02 omit what only i18next can fill in, until it is loaded', async () => {
     speakFirst(localeOf(language), words[language]);
     const echo = () => say('get-started', 'born.echo', { date: 'x', count: 41 });
     expect([echo(), canSay('get-started', 'born.echo')]).toEqual(['', false]);

@@ -1,14 +1,14 @@
-// What the landing page says before i18next is here: sentences that i18next wrote while the page
-// was built (docs/decisions/006).
+// The landing page's texts before i18next is loaded: sentences that i18next produced during the
+// build (docs/decisions/006).
 import { BRAND_PLACE } from '#domain/chain-places.ts';
 import { chain } from '#domain/chain.ts';
 import type { Locale } from '#domain/languages.ts';
 import { speakBy, type CopyName } from './copy.ts';
 
-/** By copy file and key; what stands in places is what stood there in the first picture. */
+/** By copy file and key; placeholders are already filled in, as in the built page. */
 export type FirstWords = Partial<Record<CopyName, Readonly<Record<string, string>>>>;
 
-/** Begins to speak a locale; what is not among the words stays empty until i18next is here. */
+/** Switches to a locale; a text that is not among the words stays empty until i18next is loaded. */
 export function speakFirst(locale: Locale, words: FirstWords = {}): void {
   speakBy(
     {

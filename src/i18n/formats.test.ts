@@ -31,7 +31,7 @@ describe('formats', () => {
   });
 
   it.each(['Pacific/Kiritimati', 'Pacific/Honolulu'])(
-    'TIM-02 leaves a date and a wall time as they stand on a device in %s',
+    'TIM-02 keeps a date and a wall time unchanged on a device in %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       const say = formatsFor('en-US');

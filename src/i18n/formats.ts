@@ -1,5 +1,5 @@
-// Dates, times, numbers and lists in the page's locale (LNG-03). A time is the store's own: it is
-// never moved into the device's zone (TIM-02); what is of no store is told by the device's clock.
+// Dates, times, numbers and lists in the page's locale (LNG-03). A store's time is never converted
+// to the device's zone (TIM-02); a moment not tied to a store is shown by the device's clock.
 import type { Locale } from '#domain/languages.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { spokenLocale } from './copy.ts';
@@ -16,9 +16,9 @@ export interface Formats {
   dateOfBirth: (date: IsoDate) => string;
   /** '09:00' -> '9:00 AM'. */
   time: (wallTime: string) => string;
-  /** The day of a moment by the clock of the device: 'Saturday, November 21, 2026'. */
+  /** The day of a moment in the device's zone: 'Saturday, November 21, 2026'. */
   dayHere: (moment: string) => string;
-  /** The time of a moment by the clock of the device, with its zone: '9:00 AM CST'. */
+  /** The time of a moment in the device's zone: '9:00 AM CST'. */
   timeHere: (moment: string) => string;
   /** 'flu, COVID-19, and shingles'. */
   list: (items: readonly string[]) => string;
@@ -68,5 +68,5 @@ export function formatsFor(locale: Locale): Formats {
   return formats;
 }
 
-/** The formats of the page's locale; like the language it is fixed for a page load. */
+/** The formats of the page's locale, which is fixed for a page load. */
 export const useFormats = (): Formats => formatsFor(spokenLocale());

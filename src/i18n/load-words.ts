@@ -1,5 +1,5 @@
 /**
- * Brings i18next and the texts of the page's language; it says everything from then on. Rejects
- * when they cannot be fetched. Not in the first load: the build has read what that says.
+ * Loads i18next and the texts of the page's language, and switches to them. Rejects when they
+ * cannot be loaded. Not in the first load: the build contains the texts that it needs.
  */
 export const loadWords = async (): Promise<void> => (await import('./copy-files.ts')).loadCopy();

@@ -1,4 +1,4 @@
-// Moments as the visitor's own clock shows them: until when a link works, when a time on hold ends.
+// Moments in the visitor's own time zone: when a link expires, when a hold ends.
 // Times of a visit are in formats.ts.
 import { spokenLocale } from './copy.ts';
 import { plainSpaces } from './dates.ts';

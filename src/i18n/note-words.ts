@@ -1,13 +1,12 @@
-// Writes down, while a page is built, what it says before i18next is here.
+// Records during the build which texts a page needs before i18next is loaded.
 import type { CopyFile } from '#domain/copy-reader.ts';
 import { say, speakBy, spokenLocale, type CopyName } from './copy.ts';
 import type { FirstWords } from './first-words.ts';
 import { words } from './words.ts';
 
 /**
- * What may be said beside what the first picture shows: the other choices of the form, what is
- * wrong with its answers, and what cannot be had. src/i18n/first-words.test.tsx finds what is
- * missing here.
+ * Texts the page may show besides those first rendered: the form's other options, its problems, and
+ * load failures. src/i18n/first-words.test.tsx finds any that are missing here.
  */
 const ALSO: Partial<Record<CopyName, RegExp>> = {
   common: /^(?:problemSummary|retry|waiting\.looking)$/,
@@ -16,12 +15,12 @@ const ALSO: Partial<Record<CopyName, RegExp>> = {
   problems: /^(?:bookingOption|location|dateOfBirth|date|field)\./,
 };
 
-/** Only i18next fills these in. */
+/** Only i18next can fill these in. */
 const hasPlaces = (text: string) => text.includes('{{');
 
 /**
- * All that `draw` says by i18next, and what else the page may say before that is here. Throws when
- * one key says two things: first words are found by their key alone.
+ * All texts that `draw` gets from i18next, and others the page may need before it is loaded. Throws
+ * when one key gives two texts: first words are found by key alone.
  */
 export async function noteWords(
   texts: Partial<Record<CopyName, CopyFile>>,
@@ -38,7 +37,7 @@ export async function noteWords(
     spokenLocale(),
   );
   await draw();
-  // Object.entries forgets that the keys are copy names.
+  // Object.entries loses the type of the keys.
   for (const [name, also] of Object.entries(ALSO) as [CopyName, RegExp][])
     for (const key of keysOf(texts[name]))
       if (also.test(key) && !hasPlaces(words.say(name, key))) say(name, key);

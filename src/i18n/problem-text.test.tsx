@@ -8,12 +8,12 @@ beforeEach(async () => {
   await loadCopy();
 });
 
-it('VAL-11 words a problem in the language of the page', () => {
+it('VAL-11 words a problem in the page’s language', () => {
   expect(problemText('phone.missing')).toBe('Escriba un número de teléfono.');
 });
 
-it('VAL-11 shows no bare code: what a newer server may say is that the field is not valid', () => {
-  // Not a code of ours, as a newer server may send it.
+it('VAL-11 shows no bare code: an unknown one from a newer server means that the field is not valid', () => {
+  // A code we do not have, as a newer server may send it.
   const newer = 'phone.onMars' as ProblemCode;
   expect(problemText(newer)).toBe('Revise esta respuesta.');
 });

@@ -1,16 +1,16 @@
-// What a problem says, by its code. A code is the key of its sentence; that each has one, the
-// compiler sees in the server.
+// The sentence of a problem, by its code. A code is the key of its sentence; in the server, the
+// compiler checks that each has one.
 import type { CopyValues } from '#domain/copy-reader.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { canSay, say, useCopy } from './copy.ts';
 
-/** A code of a newer server has no words here: then the field is simply not valid. */
+/** A newer server's code has no sentence here: then the field is simply not valid. */
 const worded = (code: ProblemCode): ProblemCode =>
   canSay('problems', code) ? code : 'field.invalid';
 
 /**
- * The words of problems, in the language of the page; renders again when they come in later.
- * `toThemselves` is for whom it is about: "your", where the words say so of the patient.
+ * The sentences of problems in the page's language; renders again when they are loaded.
+ * `toThemselves`: the visitor is the patient, so the sentence says "your".
  */
 export function useProblemText() {
   const t = useCopy('problems');
@@ -20,5 +20,5 @@ export function useProblemText() {
   };
 }
 
-/** The same for what is no component; the words have to be there (`loadPart` sees to that). */
+/** The same outside components; the texts must be loaded already (`loadPart` does that). */
 export const problemText = (code: ProblemCode): string => say('problems', worded(code));

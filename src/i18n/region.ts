@@ -1,5 +1,5 @@
-// What the visitor's region says otherwise (LNG-02). Not before hydration: the built page speaks
-// the plain language.
+// Texts that differ in the visitor's region (LNG-02). Not before hydration: the built page has the
+// language's default texts.
 import type { Locale } from '#domain/languages.ts';
 import { keepFiles, loadCopy, type Chunk } from './copy-files.ts';
 import { spokenLocale } from './copy.ts';
@@ -12,8 +12,8 @@ const REGIONS: Readonly<Partial<Record<Locale, () => Chunk>>> = {
 };
 
 /**
- * Lets the language of the page speak, i18next and all, and its region, where it has one: what the
- * build read says little else than the first page.
+ * Loads i18next with the page's language and the region, if any: the texts from the build cover
+ * little more than the first page.
  */
 export async function loadRegion(): Promise<void> {
   const region = spokenLocale();
@@ -22,6 +22,6 @@ export async function loadRegion(): Promise<void> {
     await loadCopy();
     if (fetchRegion) await keepFiles(region, fetchRegion());
   } catch {
-    // Without the region the plain language stays, which says the same; the next page asks again.
+    // Without the region the default texts stay, which mean the same; the next page tries again.
   }
 }

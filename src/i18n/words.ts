@@ -1,4 +1,4 @@
-// i18next as the browser speaks by it (docs/decisions/006). Not part of the first load.
+// i18next in the browser (docs/decisions/006). Not part of the first load.
 import { copyReader, readCopy, type CopyFile } from '#domain/copy-reader.ts';
 import type { Language, Locale } from '#domain/languages.ts';
 import { isSpokenBy, speakBy, textsChanged, type CopyName, type Speaker } from './copy.ts';
@@ -10,18 +10,18 @@ const reader = copyReader('en-US', {
   missingKeyHandler: () => onMissing(),
 });
 
-/** i18next, as the texts' speaker. */
+/** Looks up texts with i18next. */
 export const words: Speaker = {
   say: (name, key, values) => readCopy(reader, name, key, values),
   canSay: (name, key) => reader.exists(key, { ns: name }),
 };
 
-/** The locale that i18next was begun in last. */
+/** The locale for which i18next was last initialized. */
 let begun: Locale | undefined;
 
 /**
- * Begins in a locale, and forgets all texts. `missing` is called for each text that no language of
- * the locale has, so that English can be fetched (LNG-02).
+ * Initializes a locale, and drops all texts. `missing` is called for each text that no language of
+ * the locale has, so that English can be loaded (LNG-02).
  */
 export function beginWords(locale: Locale, missing: () => void): void {
   onMissing = missing;
@@ -33,7 +33,7 @@ export function beginWords(locale: Locale, missing: () => void): void {
 
 export const hasBegun = (locale: Locale): boolean => begun === locale;
 
-/** From now on i18next says everything; its texts have to be there. */
+/** Switches to i18next; its texts must be loaded. */
 export const speakByWords = (locale: Locale): void => speakBy(words, locale);
 
 /** Adds the texts of one file in a language, 'es', or in a region of it, 'es-MX'. */
