@@ -1,11 +1,12 @@
-// The two questions we put to the maps service: a text or position to its geocoder, a place id to
-// its place details.
+// The two requests to the maps service: geocoding a text or position, and the place details for an
+// id.
 import { mapsFailure, UNKNOWN_ERROR } from './failure.ts';
 import type { GeocoderRequest, LatLng, Maps } from './google.ts';
 import type { Answer } from './place.ts';
 
 /**
- * What the geocoder finds, the most likely first; nothing for ZERO_RESULTS.
+ * The geocoder's results, the most likely first; empty for ZERO_RESULTS.
+ *
  * @throws ServiceError 1002 with the provider's status for any other than OK (LOC-04)
  */
 export function askGeocoder(maps: Maps, request: GeocoderRequest): Promise<readonly Answer[]> {
@@ -24,8 +25,9 @@ export function askGeocoder(maps: Maps, request: GeocoderRequest): Promise<reado
 }
 
 /**
- * The details of a place (LOC-02). @throws ServiceError as the geocoder; UNKNOWN_ERROR when the
- * places library does not load
+ * The details of a place (LOC-02).
+ *
+ * @throws ServiceError as for the geocoder; UNKNOWN_ERROR when the places library does not load
  */
 export function askPlace(maps: Maps, id: string): Promise<readonly Answer[]> {
   return answered(async () => {

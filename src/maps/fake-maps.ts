@@ -1,4 +1,4 @@
-// A maps library for tests: answers what it is told to, and remembers what it was asked.
+// A maps library for tests: gives the scripted answers, and records its requests.
 import type { GeocodeReply } from '#contract/geo.ts';
 import type { Outcome } from '#machines/chart/answers.ts';
 import type { Geocoder, GeocoderRequest, GeocoderResult, Maps, Place } from './google.ts';
@@ -27,13 +27,13 @@ export const result = (parts: readonly Part[], position = at(30.27, -97.74)): Ge
 export const without = (parts: readonly Part[], type: string) =>
   parts.filter(([, , its]) => its !== type);
 
-/** What the library rejects with for any status but OK. */
+/** The library's rejection for any status but OK. */
 export const status = (code: string) => Object.assign(new Error(`GEOCODE: ${code}`), { code });
 
 export interface Script {
-  /** Answers of the geocoder, in the order it is asked; the last one again and again. */
+  /** Answers of the geocoder, in order; the last one is repeated. */
   geocoder?: readonly (readonly GeocoderResult[] | Error)[];
-  /** Parts of the only place there is, or what the places library fails with. */
+  /** The details of the only place, or the places library's error. */
   place?: readonly Part[] | Error;
 }
 
@@ -69,7 +69,7 @@ export function fakeMaps({ geocoder = [[]], place = [] }: Script) {
     }
   }
 
-  // The two libraries that there are, under their names.
+  // The two existing libraries, by name.
   const importLibrary = (async (name: 'geocoding' | 'places') =>
     name === 'geocoding'
       ? { Geocoder: FakeGeocoder }

@@ -39,7 +39,7 @@ const stateOf = async (parts: Parameters<typeof result>[0]) => {
 };
 
 describe('a place that is found', () => {
-  it('LOC-03 is answered in the shape of the server, its zone taken from the server', async () => {
+  it('LOC-03 has the shape of the server’s answer, with the server’s time zone', async () => {
     const { outcome, askServer } = ask(' 1100 Congress Ave, Austin, TX 78701 ', {
       geocoder: [[result(AUSTIN)]],
     });
@@ -80,7 +80,7 @@ describe('a place that is found', () => {
     expect(await ask('78701', { geocoder: [[result(AUSTIN)]] }, []).outcome).toEqual(unknown);
   });
 
-  it('LOC-03 has the first five digits of a ZIP+4, and the city of the server when it names none', async () => {
+  it('LOC-03 has the first five digits of a ZIP+4, and the server’s city if it names none', async () => {
     const parts = [
       ...without(without(AUSTIN, 'locality'), 'postal_code'),
       ['78701-2345', '78701-2345', 'postal_code'],
@@ -108,9 +108,9 @@ describe('the state', () => {
     expect(await named('District of Columbia', 'D.C.')).toEqual(['DC', 'District of Columbia']);
   });
 
-  it('LOC-02 is none of ours in any other country', async () => {
+  it('LOC-02 is undefined in any other country', async () => {
     const ontario = ['Ontario', 'ON', 'administrative_area_level_1'] as const;
-    // California is no state of Canada's, but a country must not be forgotten over it.
+    // No state of Canada is called California, but the check of the country must not be skipped.
     const california = ['California', 'CA', 'administrative_area_level_1'] as const;
     expect(await abroad('CA', [...ontario])).toBe('FC_903_NotFound');
     expect(await abroad('CA', [...california])).toBe('FC_903_NotFound');
@@ -118,7 +118,7 @@ describe('the state', () => {
   });
 });
 
-describe('what the maps service is asked', () => {
+describe('requests to the maps service', () => {
   const requestFor = async (text: string) => {
     const { outcome, asked } = ask(text, { geocoder: [[result(AUSTIN)]] });
     await outcome;
@@ -133,7 +133,7 @@ describe('what the maps service is asked', () => {
     ['Charlotte Amalie, U.S. Virgin Islands', 'VI'],
     ['Austin, Texas', 'US'],
     ['1 Calle Sol, San Juan, PR 00901', 'PR'],
-  ])('LOC-02 %s is looked for only in %s', async (text, country) => {
+  ])('LOC-02 %s is searched only in %s', async (text, country) => {
     expect(await requestFor(text)).toEqual({
       address: text,
       region: 'us',
@@ -141,7 +141,7 @@ describe('what the maps service is asked', () => {
     });
   });
 
-  it('LOC-02 the first answer in our area is taken when the text names no country', async () => {
+  it('LOC-02 uses the first answer in our area when the text names no country', async () => {
     const paris = [['France', 'FR', 'country']] as const;
     const { outcome, asked } = ask('1100 Congress Ave', {
       geocoder: [[result(paris), result(AUSTIN)]],
@@ -150,11 +150,11 @@ describe('what the maps service is asked', () => {
     expect(asked.geocoder).toEqual([{ address: '1100 Congress Ave', region: 'us' }]);
   });
 
-  it('LOC-01 a position of the device is asked for as a position', async () => {
+  it('LOC-01 the device’s position is sent as a position', async () => {
     expect(await requestFor('30.27,-97.74')).toEqual({ location: { lat: 30.27, lng: -97.74 } });
   });
 
-  it('LOC-01 a city has the ZIP at its middle, in its own state', async () => {
+  it('LOC-01 a city gets the ZIP at its center, in its own state', async () => {
     const city = result(without(AUSTIN, 'postal_code'));
     const across = result([
       ['Arkansas', 'AR', 'administrative_area_level_1'],
@@ -167,7 +167,7 @@ describe('what the maps service is asked', () => {
   });
 });
 
-describe('a text the geocoder is known to get wrong', () => {
+describe('a text that the geocoder gets wrong', () => {
   const carolina = [
     ['Carolina', 'Carolina', 'locality'],
     ['Puerto Rico', 'PR', 'country'],
@@ -195,7 +195,7 @@ describe('a text the geocoder is known to get wrong', () => {
 });
 
 describe('what is not found', () => {
-  it('LOC-01 an empty text is INVALID_REQUEST and asks nobody', async () => {
+  it('LOC-01 an empty text is INVALID_REQUEST without a request', async () => {
     const { outcome, asked, askServer } = ask('  ', {});
     expect(await outcome).toMatchObject({
       ok: false,
@@ -227,7 +227,7 @@ describe('what is not found', () => {
 
 describe('a maps service that fails', () => {
   it.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED', 'INVALID_REQUEST', 'UNKNOWN_ERROR'])(
-    'LOC-04 throws a service error that keeps the status %s, and warns of it',
+    'LOC-04 throws a service error with the status %s, and logs a warning',
     async (code) => {
       await expect(ask('78701', { geocoder: [status(code)] }).outcome).rejects.toMatchObject({
         error: true,
@@ -239,7 +239,7 @@ describe('a maps service that fails', () => {
     },
   );
 
-  it('LOC-04 has status UNKNOWN_ERROR when it says none', async () => {
+  it('LOC-04 has status UNKNOWN_ERROR when it gives none', async () => {
     const outcome = ask('78701', { geocoder: [new Error('broken')] }).outcome;
     await expect(outcome).rejects.toMatchObject({ errorData: { statusText: 'UNKNOWN_ERROR' } });
   });

@@ -1,4 +1,4 @@
-// A text becomes a place by the maps service, in the form our own server's geocode has
+// Geocodes a text with the maps service, with the result shape of our own server's geocode
 // (LOC-02..05).
 import { v4 as uuid } from 'uuid';
 import type { GeocodeReply } from '#contract/geo.ts';
@@ -20,9 +20,10 @@ export interface Helpers {
 }
 
 /**
- * Finds the place of a text. Refusals as the server's geocode: INVALID_REQUEST for an empty text,
- * FC_903_NotFound when there is no such place in the US, PR or VI, or none with position, state and
- * ZIP.
+ * Finds the place of a text. Refusals as for the server's geocode: INVALID_REQUEST for an empty
+ * text, FC_903_NotFound when there is no such place in the US, PR or VI, or none with position,
+ * state and ZIP.
+ *
  * @throws ServiceError with the provider's status in `errorData` (LOC-04)
  */
 export async function geocodeWithMaps(
@@ -63,8 +64,8 @@ export async function geocodeWithMaps(
 }
 
 /**
- * LOC-02: only in the country that the text names. Where it names none the US come first, and other
- * countries are left out of the answer.
+ * LOC-02: searches only the country the text names. If it names none, the US is preferred, and
+ * results in other countries are dropped.
  */
 function requestFor(location: LocationText, text: string): GeocoderRequest {
   if (location.kind === 'coordinates')
@@ -90,8 +91,8 @@ function countryOf(location: LocationText | undefined): 'US' | 'PR' | 'VI' | und
 type Place = MapsPlace & Pick<Found, 'city'>;
 
 /**
- * The most likely answer in our area. An incomplete one is told in the log, by its gaps only, and
- * counts as none (LOC-04).
+ * The most likely result in our area. An incomplete one is logged, naming only its missing parts,
+ * and counts as none (LOC-04).
  */
 async function placeAmong(answers: readonly Answer[], maps: Maps): Promise<Place | undefined> {
   const read = answers.map(readAnswer);
@@ -105,7 +106,7 @@ async function placeAmong(answers: readonly Answer[], maps: Maps): Promise<Place
 
 const isPlace = (found: Found): found is Found & Place => lackingParts(found).length === 0;
 
-/** A city has no ZIP of its own: the one at its middle stands for it. */
+/** A city has no ZIP of its own: it gets the one at its center. */
 async function withZip(found: Found, maps: Maps): Promise<Found> {
   const { state, zip, lat, lng } = found;
   if (zip !== undefined || state === undefined || lat === undefined || lng === undefined)
@@ -115,8 +116,8 @@ async function withZip(found: Found, maps: Maps): Promise<Found> {
 }
 
 /**
- * What our server knows of the ZIP or, of a ZIP that is not in its gazetteer, of the place nearest
- * to the position.
+ * What our server knows about the ZIP or, if the ZIP is not in its gazetteer, about the place
+ * nearest to the position.
  */
 async function knownThere({ zip, lat, lng }: Place, askServer: Helpers['askServer']) {
   const known = await askServer(zip);

@@ -1,4 +1,4 @@
-// The few parts of the maps service's library that we use, as its reference describes them.
+// The parts of the maps service's library that we use, as its reference describes them.
 
 export interface LatLng {
   lat(): number;
@@ -10,7 +10,7 @@ export interface GeocoderRequest {
   location?: { lat: number; lng: number };
   /** A preference only. */
   region?: string;
-  /** One country: the library takes no list here. */
+  /** One country: the library accepts no list here. */
   componentRestrictions?: { country: string };
 }
 
@@ -23,12 +23,12 @@ export interface GeocoderResult {
   geometry?: { location?: LatLng };
 }
 
-/** A status other than OK rejects with an error that carries it as `code`. */
+/** A status other than OK rejects with an error that has it as `code`. */
 export interface Geocoder {
   geocode(request: GeocoderRequest): Promise<{ results: readonly GeocoderResult[] }>;
 }
 
-/** Fields are there once fetched. */
+/** Fields are set once fetched. */
 export interface Place {
   fetchFields(wanted: { fields: readonly string[] }): Promise<unknown>;
   addressComponents?: readonly {
@@ -47,7 +47,7 @@ export interface Maps {
 declare global {
   interface Window {
     google?: { maps?: Partial<Maps> };
-    /** Called by the script when the library can be used. */
+    /** Called by the script when the library is ready. */
     dosepathMapsReady?: () => void;
   }
 }

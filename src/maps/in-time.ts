@@ -2,8 +2,8 @@ import { TIMEOUT_MS } from '../app/calls/call.ts';
 import { mapsFailure, UNKNOWN_ERROR } from './failure.ts';
 
 /**
- * The work's own end, unless it is called off (ServiceError 1001) or takes longer than a call may
- * (1004, API-01).
+ * Settles like `work`, unless it is cancelled (ServiceError 1001) or exceeds the time limit of a
+ * call (1004, API-01).
  */
 export async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const ended = new AbortController();

@@ -3,7 +3,7 @@ import { TIMEOUT_MS } from '../app/calls/call.ts';
 import { AUSTIN, fakeMaps, known, result } from './fake-maps.ts';
 import type { mapsGeocode as MapsGeocode } from './maps-geocode.ts';
 
-// A page load has one script: every test is a page load of its own.
+// The script is loaded once per page load, so every test simulates a page load of its own.
 let mapsGeocode: typeof MapsGeocode;
 
 beforeEach(async () => {
@@ -26,16 +26,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it.each(['', '%DOSEPATH_MAPS_KEY%'])('LOC-06 is left to the server when the key is "%s"', (key) => {
-  pageWithKey(key);
+it.each(['', '%DOSEPATH_MAPS_KEY%'])(
+  'LOC-06 leaves geocoding to the server when the key is "%s"',
+  (key) => {
+    pageWithKey(key);
+    expect(mapsGeocode(askServer)).toBeUndefined();
+  },
+);
+
+it('LOC-06 leaves geocoding to the server on a page without a key', () => {
   expect(mapsGeocode(askServer)).toBeUndefined();
 });
 
-it('LOC-06 is left to the server on a page that says nothing of a key', () => {
-  expect(mapsGeocode(askServer)).toBeUndefined();
-});
-
-it('LOC-06 stops waiting for a script that never comes after 30 s, or when it is called off', async () => {
+it('LOC-06 stops waiting for a script that never loads after 30 s, or when it is cancelled', async () => {
   pageWithKey('test-key');
   const geocode = mapsGeocode(askServer);
   const leaving = new AbortController();
@@ -50,7 +53,7 @@ it('LOC-06 stops waiting for a script that never comes after 30 s, or when it is
   expect(await late).toMatchObject({ error: true, code: 1004 });
 });
 
-it('LOC-06 with a key the maps service is asked, and loaded only then', async () => {
+it('LOC-06 with a key the maps service is used, and loaded only then', async () => {
   pageWithKey('test-key');
   const { maps } = fakeMaps({ geocoder: [[result(AUSTIN)]] });
   const geocode = mapsGeocode(askServer);

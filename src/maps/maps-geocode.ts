@@ -1,4 +1,4 @@
-// LOC-06: whether the browser asks the maps service or our own server, and the way to ask the maps
+// LOC-06: whether the browser uses the maps service or our own server, and how to call the maps
 // service.
 import type { GeocodeReply } from '#contract/geo.ts';
 import type { Outcome } from '#machines/chart/answers.ts';
@@ -14,8 +14,7 @@ function mapsKeyOfPage(): string | undefined {
 
 /**
  * Geocoding by the maps service, in the shape of the port `geocode`; undefined without a maps key.
- * Nothing of it is fetched before its first question. `askServer`, our own geocode, adds the time
- * zone.
+ * Nothing is loaded before the first call. `askServer`, our own geocode, adds the time zone.
  */
 export function mapsGeocode(askServer: Geocode): Geocode | undefined {
   const key = mapsKeyOfPage();

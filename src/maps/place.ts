@@ -1,4 +1,4 @@
-// What of an answer of the maps service is the state, the ZIP and the city (LOC-02). Pure.
+// Extracts the state, the ZIP and the city from an answer of the maps service (LOC-02). Pure.
 import { abbreviationOf, type StateCode } from '#domain/states.ts';
 
 /** An answer of the geocoder or of place details, in one form. */
@@ -15,7 +15,7 @@ export interface MapsPlace {
   lng: number;
 }
 
-/** What an answer tells; a part that it lacks is undefined. */
+/** The parts of a place that an answer has; a missing part is undefined. */
 export type Found = { [Part in keyof MapsPlace]: MapsPlace[Part] | undefined } & {
   city: string | undefined;
 };
@@ -37,7 +37,7 @@ export function readAnswer(answer: Answer): Found {
 
 /**
  * For Puerto Rico and the Virgin Islands the country is the state; a place in any other country has
- * none of ours.
+ * none.
  */
 function stateOf(
   country: string | undefined,
@@ -50,6 +50,6 @@ function stateOf(
 
 const REQUIRED = ['lat', 'lng', 'state', 'zip'] as const;
 
-/** LOC-04: which of the parts that a place needs an answer lacks. */
+/** LOC-04: the required parts of a place that an answer lacks. */
 export const lackingParts = (found: Found): readonly (keyof MapsPlace)[] =>
   REQUIRED.filter((part) => found[part] === undefined);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeMaps } from './fake-maps.ts';
 import type { loadMapsScript as LoadMapsScript } from './script.ts';
 
-// A page load has one script: every test is a page load of its own.
+// The script is loaded once per page load, so every test simulates a page load of its own.
 let loadMapsScript: typeof LoadMapsScript;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ function arrive() {
 
 const fail = () => scripts()[0]?.dispatchEvent(new Event('error'));
 
-it('LOC-06 puts one deferred script with an id into the head, however often it is asked', async () => {
+it('LOC-06 adds one deferred script with an id to the head, however often it is called', async () => {
   const first = loadMapsScript('test-key');
   const second = loadMapsScript('test-key');
   expect(scripts().map(({ id, defer }) => [id, defer])).toEqual([['dosepath-maps', true]]);
@@ -44,7 +44,7 @@ it('LOC-06 puts one deferred script with an id into the head, however often it i
   expect(scripts()).toHaveLength(1);
 });
 
-it('LOC-04 rejects with status error when the script does not load, and tries anew when asked again', async () => {
+it('LOC-04 rejects with status error when the script does not load, and tries again when called again', async () => {
   const loading = loadMapsScript('test-key');
   fail();
   await expect(loading).rejects.toMatchObject({
@@ -58,7 +58,7 @@ it('LOC-04 rejects with status error when the script does not load, and tries an
   expect(await again).toBe(maps);
 });
 
-it('LOC-04 rejects with UNKNOWN_ERROR when the script comes without its library', async () => {
+it('LOC-04 rejects with UNKNOWN_ERROR when the script loads without its library', async () => {
   const loading = loadMapsScript('test-key');
   window.dosepathMapsReady?.();
   await expect(loading).rejects.toMatchObject({
@@ -67,7 +67,7 @@ it('LOC-04 rejects with UNKNOWN_ERROR when the script comes without its library'
   });
 });
 
-it('LOC-06 takes its address through one Trusted Types policy that allows no other script', async () => {
+it('LOC-06 gets its address from one Trusted Types policy that allows no other script', async () => {
   type Rules = { createScriptURL: (url: string) => string };
   const createPolicy = vi.fn<(name: string, rules: Rules) => Rules>((_name, rules) => rules);
   window.trustedTypes = { createPolicy };
@@ -84,7 +84,7 @@ it('LOC-06 takes its address through one Trusted Types policy that allows no oth
     expect(() => trustedMapsUrl(other)).toThrow(TypeError);
 });
 
-it('LOC-06 refuses another script also where the browser has no Trusted Types', async () => {
+it('LOC-06 refuses another script even if the browser has no Trusted Types', async () => {
   const { trustedMapsUrl } = await import('./trusted-url.ts');
   expect(() => trustedMapsUrl('https://example.com/maps/api/js')).toThrow(TypeError);
 });

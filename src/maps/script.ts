@@ -7,9 +7,10 @@ const SCRIPT_ID = 'dosepath-maps';
 let loading: Promise<Maps> | undefined;
 
 /**
- * Loads the maps script once a page load (LOC-06); a failed load is tried again at the next call.
+ * Loads the maps script once per page load (LOC-06); a failed load is tried again at the next call.
+ *
  * @throws ServiceError 1003, status 'error' when it does not load; 1002, UNKNOWN_ERROR when it
- * comes without its library (LOC-04)
+ * loads without its library (LOC-04)
  */
 export function loadMapsScript(key: string): Promise<Maps> {
   loading ??= insertScript(key).catch((failure: unknown) => {
@@ -35,7 +36,7 @@ async function insertScript(key: string): Promise<Maps> {
   return maps;
 }
 
-/** English names of places, as our own gazetteer has them. */
+/** English names of places, as in our own gazetteer. */
 const parametersFor = (key: string) =>
   new URLSearchParams({
     key,

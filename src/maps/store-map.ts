@@ -1,4 +1,4 @@
-// A map of stores by MapLibre GL: a chunk of its own, fetched only where a style is configured.
+// A map of stores with MapLibre GL: a chunk of its own, loaded only if a style is configured.
 import {
   AttributionControl,
   LngLatBounds,
@@ -15,41 +15,42 @@ import { trustWorker } from './trusted-worker.ts';
 export interface MappedStore {
   id: string;
   position: { latitude: number; longitude: number };
-  /** What the list calls it by: '3'. */
+  /** The store's mark in the list: '3'. */
   mark: string;
   /** The name of its button. */
   label: string;
 }
 
 export interface StoreMapSettings {
-  /** Where the style is. */
+  /** The address of the style. */
   style: string;
   /** MapLibre's texts by its own keys. */
   words: Readonly<Record<string, string>>;
-  /** What stands before those who made the map. */
+  /** Text before the attribution. */
   sources: string;
   onPress: (id: string) => void;
-  /** There is no map after all: no WebGL, or no style. */
+  /** Called when there is no map after all: no WebGL, or no style. */
   onFail: () => void;
 }
 
 export interface StoreMap {
-  /** These stores in place of those before, all in view. */
+  /** Replaces the stores, and fits all into view. */
   show: (stores: readonly MappedStore[]) => void;
-  /** The store that is looked at in the list, or none. */
+  /** Highlights the store that is focused in the list, or none. */
   point: (id: string | undefined) => void;
   remove: () => void;
 }
 
-/** As near as it goes by itself: one store alone shall have streets around it. */
+/** Limit for zooming in automatically: a single store should have streets around it. */
 const NEAREST_ZOOM = 14;
-/** Pixels around the stores: for their marks, and below for who made the map. */
+/** Pixels around the stores: for their marks, and below for the attribution. */
 const PADDING = { top: 44, left: 44, right: 44, bottom: 64 };
 
 /**
- * Draws into an empty box. The host of the style learns which area is looked at, and nothing of who
- * looks.
- * @throws GPUInitializationError where there is no WebGL 2
+ * Draws into an empty box. The style's host learns which area is viewed, and nothing about the
+ * visitor.
+ *
+ * @throws GPUInitializationError without WebGL 2
  */
 export function drawStoreMap(
   box: HTMLElement,
@@ -62,7 +63,7 @@ export function drawStoreMap(
     style,
     locale: { ...words },
     attributionControl: false,
-    // The page scrolls under the pointer and the finger, not the map.
+    // A plain scroll or swipe scrolls the page, not the map.
     cooperativeGestures: true,
     dragRotate: false,
     touchPitch: false,
@@ -77,7 +78,7 @@ export function drawStoreMap(
   );
   let hasStyle = false;
   map.once('style.load', () => (hasStyle = true));
-  // A tile that does not come leaves a gap; without a style there is nothing to see.
+  // A tile that fails leaves a gap; without a style there is nothing to see.
   map.on('error', () => hasStyle || onFail());
 
   let markers = new Map<string, Marker>();
@@ -87,7 +88,7 @@ export function drawStoreMap(
     markers = new Map(
       stores.map((store, index) => {
         const marker = markerOf(store, () => onPress(store.id)).addTo(map);
-        // Where marks overlap, the first of the list is seen.
+        // Where marks overlap, the first of the list is on top.
         marker.getElement().style.setProperty('--above', String(stores.length - index));
         return [store.id, marker];
       }),

@@ -1,12 +1,12 @@
-// Our pages take script addresses only from a named policy (CSP require-trusted-types-for); this
-// one knows a single address.
+// Our pages accept script addresses only from a named policy (CSP require-trusted-types-for); this
+// one allows a single address.
 
 export const MAPS_SCRIPT = 'https://maps.googleapis.com/maps/api/js';
 
 interface Policy {
   /**
-   * An object, in truth, that an element's `src` takes in place of a string; TypeScript's DOM knows
-   * only the string.
+   * Actually an object that an element's `src` accepts like a string; TypeScript's DOM types only
+   * have the string.
    */
   createScriptURL(url: string): string;
 }
@@ -33,7 +33,8 @@ function mapsAddress(url: string): string {
 let policy: Policy | undefined;
 
 /**
- * The address as a script's `src` may take it; plain where the browser has no Trusted Types.
+ * The address as a script's `src` accepts it; a plain string if the browser has no Trusted Types.
+ *
  * @throws TypeError for any other script
  */
 export function trustedMapsUrl(url: string): string {

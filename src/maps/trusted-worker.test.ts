@@ -4,7 +4,7 @@ afterEach(() => {
   delete window.trustedTypes;
 });
 
-it('SLT-10 the page trusts one worker and texts that only lie in a document of their own', async () => {
+it('SLT-10 the page trusts one worker, and texts parsed into a separate document', async () => {
   type Rules = {
     createScriptURL: (url: string) => string | null;
     createHTML?: (html: string, type: string, sink: string) => string | null;

@@ -1,15 +1,15 @@
-// MapLibre gives the browser plain texts where our pages take trusted ones (CSP
-// require-trusted-types-for), and no others can be handed to it: only the policy of the name
-// `default` is asked for them.
+// MapLibre passes plain strings where our pages require trusted ones (CSP
+// require-trusted-types-for), and it cannot be given others: the browser converts them only with
+// the policy named `default`.
 
-/** Reads a text into a document of its own, in which nothing runs and nothing is loaded. */
+/** Parses a text into a separate document, in which nothing runs and nothing is loaded. */
 const INERT = 'DOMParser parseFromString';
 
 let isTrusted = false;
 
 /**
- * Lets this page start the worker at that address, and read the attributions of a map's sources.
- * All else that is not trusted stays refused, whoever asks.
+ * Lets this page start the worker at that address, and parse the attributions of a map's sources.
+ * Everything else that is not trusted is refused, whoever uses it.
  */
 export function trustWorker(workerUrl: string): void {
   if (isTrusted) return;
