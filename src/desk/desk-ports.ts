@@ -1,4 +1,4 @@
-// The desk's ports, filled: its operations through the call layer, and the stream.
+// The desk's ports, implemented: its operations through the call layer, and the stream.
 import { fromPromise } from 'xstate';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { CallInput, Operation } from '#contract/operation.ts';
@@ -16,7 +16,7 @@ const portOf = (asked: Asked) =>
     call<Operation>(ALL_OPERATIONS[asked], input, { intention, signal }),
   );
 
-// Its states invoke nothing but ports; the stream is no promise.
+// Its states invoke only ports; all but the stream are promises.
 const asked = invokesOf(deskMachine)
   .map(({ src }) => src)
   .filter((src) => src !== 'storeFeed') as Asked[];

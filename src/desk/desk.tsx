@@ -1,4 +1,4 @@
-// The desk, as its chart is: nobody there, no store chosen, or at work.
+// The desk, by the state of its chart: no member there, no store chosen, or at work.
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';

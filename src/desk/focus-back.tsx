@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useDeskState } from './use-desk.ts';
 
 /**
- * Where the keys are at work, best first: what finds somebody, else the page's heading, and where a
- * narrow window has room for what is open only, its heading.
+ * Where to put the focus, best first: the search field, the page's heading, and, if a narrow window
+ * shows only the open visit, its heading.
  */
 const PLACES = [
   'find',
@@ -21,8 +21,9 @@ const PLACES = [
 const isShown = (element: Element) => element.isConnected && element.checkVisibility();
 
 /**
- * What had the focus may be gone with what was pressed, or hidden behind what it opened; the keys
- * then go on where they work (WCAG 2.4.3). Whoever put the focus nowhere themselves is left alone.
+ * The focused element may have disappeared with the pressed button, or behind what it opened; the
+ * focus then moves to where keys work (WCAG 2.4.3). If the member had focused nothing, it stays
+ * that way.
  */
 export function FocusBack() {
   useDeskState((state) => state);
@@ -36,7 +37,7 @@ export function FocusBack() {
   }, []);
   useEffect(() => {
     const { activeElement } = document;
-    // A browser takes the focus from what is hidden a little later.
+    // A browser takes the focus off a hidden element a little later.
     const isHeld = activeElement !== document.body && activeElement !== last.current;
     if (isHeld || !last.current || isShown(last.current)) return;
     const places = PLACES.flatMap((id) => document.getElementById(id) ?? []);

@@ -1,4 +1,4 @@
-// Wakes the desk (DSK-01..03).
+// Starts the desk (DSK-01..03).
 import '../styles/global.css';
 import '#src/app/calls/jitless.ts';
 import './desk.css';

@@ -1,10 +1,10 @@
-// The stream of a store's changes, as long as somebody works there.
+// The stream of a store's changes, while a member works there.
 import { fromCallback } from 'xstate';
 import { watchDesk } from '#contract/desk.ts';
 import type { DeskEvent } from '#machines/desk/events.ts';
 import { urlOf } from '#src/app/calls/request.ts';
 
-/** A stream that the server refused is asked for again; one that broke off comes back by itself. */
+/** A stream that the server refused is requested again; one that broke off reconnects by itself. */
 const AGAIN_MS = 5_000;
 
 export const storeFeed = fromCallback<DeskEvent, { storeNumber: string }>(({ sendBack, input }) => {
@@ -18,7 +18,7 @@ export const storeFeed = fromCallback<DeskEvent, { storeNumber: string }>(({ sen
     source.addEventListener('error', () => {
       sendBack({ type: 'feed.lost' });
       if (source.readyState !== EventSource.CLOSED) return;
-      // Whoever may not listen any more learns it from reading the day.
+      // A member without access any more finds out by reading the day.
       sendBack({ type: 'day.changed' });
       again = setTimeout(listen, AGAIN_MS);
     });

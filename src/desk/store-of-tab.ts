@@ -1,11 +1,12 @@
-// Where this tab works, over a reload: who works at several stores is not asked again (DSK-01).
+// The store this tab works in, over a reload: a member of several stores is not asked again
+// (DSK-01).
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { keepInTab, keptInTab } from './tab-storage.ts';
 
 /** The number of the store that the tab's last page showed. */
 export const storeOfTab = (tab: () => Storage): string | undefined => keptInTab(tab, 'store');
 
-/** Keeps it for the next page of this tab. Returns how to end it. */
+/** Stores it for the next page of this tab. Returns how to stop. */
 export function keepStore(desk: DeskActor, tab: () => Storage): () => void {
   let kept = storeOfTab(tab);
   const watching = desk.subscribe(({ context: { storeNumber } }) => {

@@ -1,15 +1,15 @@
-// What this tab remembers of its desk over a reload; a browser may have no storage for us.
+// What this tab remembers of its desk over a reload, if the browser has storage.
 
-/** Nothing of any patient. */
+/** Never any patient data. */
 type Kept = 'closed' | 'store';
 
 export const keyInTab = (what: Kept) => `dosepath.desk.${what}`;
 
-/** Undefined where nothing is kept, or nothing can be. */
+/** Undefined when nothing is stored, or nothing can be. */
 export const keptInTab = (tab: () => Storage, what: Kept): string | undefined =>
   where(tab)?.getItem(keyInTab(what)) ?? undefined;
 
-/** Undefined takes it away. */
+/** Undefined removes it. */
 export function keepInTab(tab: () => Storage, what: Kept, value: string | undefined): void {
   if (value === undefined) where(tab)?.removeItem(keyInTab(what));
   else where(tab)?.setItem(keyInTab(what), value);

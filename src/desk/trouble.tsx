@@ -6,11 +6,11 @@ import { useDesk } from './use-desk.ts';
 type TroubleProps = {
   title: string;
   text?: string;
-  /** What the press is called; default: "Try again". */
+  /** The button's label; default: "Try again". */
   action?: string;
 };
 
-/** A call that failed is said, and made again by a press. */
+/** Says that a call failed, with a button to repeat it. */
 export function Trouble({ title, text, action }: TroubleProps) {
   const t = useCopy('desk');
   const desk = useDesk();

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The server's clock, in milliseconds, from the moment that it last told: this device's own clock
- * only says how long ago that was. It moves on in steps.
+ * The server's time in milliseconds, counted from the moment it was last told: this device's own
+ * clock only measures how long ago that was. It advances in steps.
+ *
  * @param told ISO 8601; undefined before anything was told
  */
 export function useNow(told: string | undefined, everyMs: number): number {

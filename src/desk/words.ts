@@ -1,4 +1,4 @@
-// The desk's own words, in the language of the page.
+// The desk's own texts, in the language of the page.
 import english from '#locales/en/desk/desk.json';
 import spanish from '#locales/es/desk/desk.json';
 import type { CopyFile } from '#domain/copy-reader.ts';
@@ -7,7 +7,7 @@ import type { CopyName } from '#src/i18n/copy.ts';
 import { loadCopy } from '#src/i18n/copy-files.ts';
 import { addCopy } from '#src/i18n/words.ts';
 
-/** The poster of a store says both. */
+/** A store's poster shows both. */
 const WORDS = { en: english, es: spanish };
 const CALENDAR_WORDS = {
   en: () => import('#locales/en/desk/store-calendar.json'),
@@ -18,10 +18,10 @@ const DOOR_WORDS = {
   es: () => import('#locales/es/desk/door.json'),
 };
 
-/** What the desk is called, in the title of its window. */
+/** The desk's name, in the title of its window. */
 export const deskTitle = (language: Language): string => WORDS[language].title;
 
-/** Makes sure that the desk's words are there; the page speaks their language already. */
+/** Loads the desk's texts; the page's language is already set. */
 export async function loadDeskWords(language: Language): Promise<void> {
   const name: CopyName = 'desk';
   const [{ default: doorWords }, { default: calendarWords }] = await Promise.all([

@@ -1,4 +1,4 @@
-// What an address of the desk brings: an invitation, or word from the provider (DSK-01).
+// What the desk's address may contain: an invitation, or the provider's result (DSK-01).
 import {
   DESK_PAGES,
   DESK_PATH,
@@ -17,8 +17,8 @@ interface Arrival {
 }
 
 /**
- * Reads it once, and takes it out of the address: nobody who looks later finds it there. A screen
- * at the door keeps its key, since whoever starts it anew has nothing else.
+ * Reads it once, and removes it from the address, so that no one can find it there later. A door
+ * screen keeps its key in the address, since a restart has nothing else.
  */
 export function readArrival({ pathname, hash, search }: Location, history: History): Arrival {
   const screenKey = pathname === DOOR_SCREEN_PATH ? hash.slice(1) : '';

@@ -1,4 +1,4 @@
-// Nobody works at the desk: signing in, the lock, and the invitation (DSK-01).
+// No member is at the desk: sign-in, the lock, and the invitation (DSK-01).
 import { useEffect } from 'react';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -136,7 +136,7 @@ function Locked() {
   );
 }
 
-/** The server takes the desk for open: who goes now leaves it so. */
+/** The server still considers the desk open: a member who leaves now leaves it open. */
 function Unheard() {
   const t = useCopy('door');
   const isUnheard = useDeskState((state) => state.matches({ away: 'unheard' }));
@@ -148,12 +148,12 @@ function Unheard() {
   );
 }
 
-/** A provider is another site: who goes there leaves what they typed. */
+/** The provider is another site: a member who goes there loses what they typed. */
 function LockHeading({ isAtCompany = false }) {
   const t = useCopy('door');
   const name = useDeskState(({ context }) => context.desk?.member?.name ?? '');
   const lead = isAtCompany ? t('lock.leadAtCompany', { name }) : t('lock.lead', { name });
-  // Of a desk that was locked before a reload nobody is known before the server answers.
+  // After a reload of a locked desk, the member is unknown until the server answers.
   return <PageHeading {...(name && { lead })}>{t('lock.title')}</PageHeading>;
 }
 
@@ -169,7 +169,7 @@ function SomebodyElse() {
   );
 }
 
-/** No form of ours is in front. */
+/** Shown when none of our forms is. */
 function Other() {
   const t = useCopy('door');
   const desk = useDesk();
@@ -253,7 +253,7 @@ function Waiting({ step }: { step: string | undefined }) {
   return <Skeleton label={label} stillLabel={label} />;
 }
 
-/** In the desk's header: one key locks, wherever one is. */
+/** In the desk's header: one key locks, from any page. */
 export function DoorKeys() {
   const t = useCopy('door');
   const desk = useDesk();

@@ -42,7 +42,7 @@ it('DSK-01 a reload while a sign-out has failed does not open the desk either', 
   expect(wasClosedHere(tab)).toBe(true);
 });
 
-it('DSK-01 a desk that was unlocked opens again at a reload', async () => {
+it('DSK-01 a desk that was unlocked is open again after a reload', async () => {
   const one = await atWork();
   one.send({ type: 'desk.locked' });
   await one.fail('lockDesk');

@@ -1,12 +1,12 @@
-// Remembers in this tab that the desk was closed here, until the server is known to have heard of
+// Remembers in this tab that the desk was locked here, until the server is known to have heard of
 // it: a reload must not open it again (DSK-01).
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { keepInTab, keptInTab } from '../tab-storage.ts';
 
-/** Whether the tab's last page left a desk that was closed and not known to be. */
+/** Whether the tab's last page locked the desk without the server confirming it. */
 export const wasClosedHere = (tab: () => Storage): boolean => keptInTab(tab, 'closed') === 'yes';
 
-/** Keeps it for the next page of this tab, as long as the chart says so. Returns how to end it. */
+/** Stores it for the next page of this tab, while the chart says so. Returns how to stop. */
 export function keepClosed(desk: DeskActor, tab: () => Storage): () => void {
   let isKept = wasClosedHere(tab);
   const look = () => {

@@ -1,5 +1,5 @@
-// The forms of the door. Passwords and codes are kept nowhere but in their fields, which are read
-// when they are sent: a password manager may fill one without telling anybody.
+// The forms of the door. Passwords and codes are kept only in their fields, which are read on
+// submit: a password manager may fill one without firing events.
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
@@ -13,7 +13,7 @@ import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDeskState } from '../use-desk.ts';
 import styles from './away.module.css';
 
-/** Forms of the door that are on the screen, and the call that each waits for. */
+/** The door's forms, and the states in which each waits for its call. */
 const WAITS_IN = {
   signedOut: 'provingPassword',
   code: 'provingCode',
@@ -27,7 +27,7 @@ const isUnheardForm = (state: DeskSnapshot): boolean =>
   state.matches({ away: 'unheard' }) &&
   !state.matches({ away: { unheard: { form: 'elsewhere' } } });
 
-/** Which form is in front: it stays on the screen while its call lasts. */
+/** Which form is shown: it stays on screen while its call is running. */
 export const useDoorForm = (): DoorForm | undefined =>
   useDeskState((state) =>
     // Keys of a const table.
@@ -42,7 +42,7 @@ export const useDoorForm = (): DoorForm | undefined =>
 type Props = {
   form: DoorForm;
   action: string;
-  /** What is said when the whole of it was refused. */
+  /** The texts for a refusal of the whole form. */
   refusals: Partial<Record<ErrorCode, string>> & { other: string };
   onSubmit: (text: (field: DoorField) => string) => void;
   children: (problemOf: (field: DoorField) => string | undefined) => ReactNode;
@@ -68,7 +68,7 @@ export function DoorFormView({ form, action, refusals, onSubmit, children }: Pro
     <form
       ref={box}
       className={styles.form}
-      // Whatever happens to the scripts, a password never gets into an address.
+      // Even if the scripts fail, a password must never get into an address.
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -104,7 +104,7 @@ export function DoorFormView({ form, action, refusals, onSubmit, children }: Pro
 
 type FieldProps = { label: string; hint?: string; problem: string | undefined };
 
-/** The code of an app. It may be pasted with spaces. */
+/** The code from an authenticator app. It may be pasted with spaces. */
 export function AppCodeField(props: FieldProps) {
   const [code, setCode] = useState('');
   return (
@@ -122,7 +122,7 @@ export function AppCodeField(props: FieldProps) {
   );
 }
 
-/** A name or an address, which stands in its field until it is sent. */
+/** A name or an e-mail address, kept only in its field until it is sent. */
 export function DoorTextField({
   name,
   first = '',

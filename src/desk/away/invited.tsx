@@ -9,7 +9,7 @@ import styles from './away.module.css';
 
 const LETTERS = 4;
 
-/** Name, password and second factor of somebody new, or of who lost theirs (DSK-01). */
+/** Name, password and second factor of a new member, or of one who lost theirs (DSK-01). */
 export function Invited() {
   const t = useCopy('door');
   const words = useCopy('desk');
@@ -47,7 +47,7 @@ export function Invited() {
       >
         {(problemOf) => (
           <>
-            {/* For password managers: whose password it is. */}
+            {/* Tells password managers whose password it is. */}
             <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
             <div className={styles.section}>
               <h2>{t('invited.you')}</h2>

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A tab of this browser in which somebody works. */
+/** A tab of this browser in which a member works. */
 async function tab() {
   const one = openDesk({});
   ends.push(closeTogether(one.actor));
@@ -18,14 +18,14 @@ async function tab() {
 it.each([
   ['desk.locked', 'lockDesk'],
   ['desk.left', 'signOutOfDesk'],
-] as const)('DSK-01 %s in one tab closes the desk in all of them', async (type, call) => {
+] as const)('DSK-01 %s in one tab locks the desk in all of them', async (type, call) => {
   const [one, another] = [await tab(), await tab()];
   one.send({ type });
   await expect.poll(() => another.is({ away: 'locking' })).toBe(true);
   expect(one.asked(call)).toBe(true);
 });
 
-it('DSK-01 what closes itself by the server is told to nobody; another tab unlocks by itself', async () => {
+it('DSK-01 a lock by the server is not passed on; another tab unlocks by itself', async () => {
   const [one, another] = [await tab(), await tab()];
   one.send({ type: 'desk.locked' });
   await expect.poll(() => another.is({ away: 'locking' })).toBe(true);

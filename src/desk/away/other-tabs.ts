@@ -1,12 +1,12 @@
-// One browser is one desk, whatever its tabs: closed in one, it is closed in all (DSK-01).
+// One browser is one desk, whatever its tabs: locked in one, it is locked in all (DSK-01).
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 
-/** The other tabs of this browser. */
+/** The channel to the other tabs of this browser. */
 const CHANNEL = 'dosepath.desk';
 
 /**
- * Tells the other tabs when this one closes the desk, at once and without the server; and closes it
- * here when another one says so. Returns how to end it.
+ * Tells the other tabs when this one locks the desk, at once and without the server; and locks it
+ * here when another one says so. Returns how to stop.
  */
 export function closeTogether(desk: DeskActor): () => void {
   const others = new BroadcastChannel(CHANNEL);

@@ -3,8 +3,8 @@ import type { DeskActor } from '#machines/desk/desk.machine.ts';
 const AT_MOST_EVERY_MS = 60_000;
 
 /**
- * Tells the desk that somebody is there, once a minute at most, while keys are pressed and the
- * pointer is used (DSK-01). Returns how to end it.
+ * Tells the desk that a member is there, once a minute at most, while keys are pressed or the
+ * pointer is used (DSK-01). Returns how to stop.
  */
 export function watchPresence(desk: DeskActor, from: EventTarget = document): () => void {
   let toldAt = Number.NEGATIVE_INFINITY;

@@ -5,7 +5,7 @@ import styles from './away.module.css';
 /** ISO/IEC 18004: a quiet zone of four modules, so that cameras find the code. */
 const QUIET = 4;
 
-/** A text as a picture for a camera; `label` says what it is and what to do without one. */
+/** A text as a QR code; `label` says what it is and what to do without a camera. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = encodeQr(text, 'raw', { border: QUIET });
   const size = modules.length;

@@ -1,6 +1,6 @@
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** What is said of a refusal of the whole form. */
+/** The texts for a refusal of the whole form. */
 export function useRefusals(form?: 'lock') {
   const t = useCopy('door');
   return {

@@ -7,7 +7,7 @@ import { useDesk, useDeskState } from '../use-desk.ts';
 import { PosterSheet } from './poster-sheet.tsx';
 import styles from './poster-sheet.module.css';
 
-/** A screen at the store's door: the code alone (WLK-05). */
+/** A screen at the store's door: only the code (WLK-05). */
 export function DoorScreen() {
   const t = useCopy('desk');
   const desk = useDesk();

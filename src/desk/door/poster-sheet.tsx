@@ -10,7 +10,7 @@ const OTHER = { en: { lang: 'es', words: spanish }, es: { lang: 'en', words: eng
 
 type PosterSheetProps = {
   poster: Poster;
-  /** What the store's name is: the heading of a page that shows nothing else. */
+  /** The element for the store's name: a heading on a page that shows nothing else. */
   as?: 'p' | 'h1';
 };
 

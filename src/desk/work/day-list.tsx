@@ -1,4 +1,4 @@
-// The day as a table: one line a visit, acted on by keys from the field above or by its buttons.
+// The day as a table: one row per visit, used with keys from the field above or with its buttons.
 import { memo } from 'react';
 import type { DeskVisit } from '#contract/desk.ts';
 import { isoToUs } from '#domain/dates.ts';
@@ -27,7 +27,7 @@ import styles from './day-list.module.css';
 
 export const rowIdOf = (appointmentId: string) => `visit-${appointmentId}`;
 
-/** How often minutes and the time to undo are looked at. */
+/** How often the minutes and the time left to undo are updated. */
 const EVERY_MS = 5_000;
 const NONE: readonly Pressed[] = [];
 
@@ -112,14 +112,17 @@ interface RowProps {
   role: TeamRole;
   isSelected: boolean;
   isInGroup: boolean;
-  /** Of the first of a group: how many of it stand here. */
+  /** For the first row of a group: how many of its members are listed here. */
   groupOf: number;
   late: number;
   waiting: number | undefined;
   mayUndo: boolean;
 }
 
-/** A day of two hundred is read again with every change: only the lines that changed are drawn. */
+/**
+ * A day of two hundred visits is read again with every change: only the rows that changed are
+ * rendered.
+ */
 const isSame = (before: RowProps, after: RowProps) =>
   before.visit.appointmentId === after.visit.appointmentId &&
   before.visit.version === after.visit.version &&
@@ -132,7 +135,9 @@ const isSame = (before: RowProps, after: RowProps) =>
   before.waiting === after.waiting &&
   before.mayUndo === after.mayUndo;
 
-/** The visit first, with its answers; once that is in front the same press leads to the form. */
+/**
+ * Opens the visit first, with its answers; when it is already open, the same press opens the form.
+ */
 export function openToGive(desk: DeskActor, appointmentId: string): void {
   const state = desk.getSnapshot();
   const isInFront =

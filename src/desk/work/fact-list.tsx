@@ -1,6 +1,6 @@
 import styles from './sheet-panel.module.css';
 
-/** What is known of a visit, line by line. */
+/** Facts about a visit, line by line. */
 export const FactList = ({ rows }: { rows: readonly { term: string; value: string }[] }) => (
   <dl className={styles.facts}>
     {rows.map(({ term, value }) => (

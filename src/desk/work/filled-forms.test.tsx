@@ -11,7 +11,7 @@ describe('the forms of a visit at the desk', () => {
     await loadDeskWords('en');
   });
 
-  it('DOC-03 DSK-02 say what to ask about before the shot, in the words of the question', () => {
+  it('DOC-03 DSK-02 say what to ask about before the shot, with the question’s text', () => {
     render(<FilledFormsOf sheet={sheetOfBea} />);
     expect(screen.getByText('All forms are filled in.')).toBeTruthy();
     const asked = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -1,5 +1,6 @@
 import { doctorLine } from '#domain/documents/answers.ts';
-// What the patient filled in before the visit, for who is about to give a vaccine (DOC-01, DSK-02).
+// What the patient filled in before the visit, for the team member about to give a vaccine (DOC-01,
+// DSK-02).
 import { useState } from 'react';
 import { getDeskCardPicture, type DeskSheet } from '#contract/desk.ts';
 import type { FilledForms } from '#contract/documents.ts';
@@ -13,7 +14,7 @@ import { useDeskState } from '../use-desk.ts';
 import styles from './sheet-panel.module.css';
 import { FactList } from './fact-list.tsx';
 
-/** What is left to do first, then what the pharmacist has to look at, then who pays. */
+/** First what is still missing, then what the pharmacist has to check, then who pays. */
 export function FilledFormsOf({ sheet }: { sheet: DeskSheet }) {
   const t = useCopy('desk');
   const { forms, visit } = sheet;
@@ -47,7 +48,7 @@ function HowFar({ forms: { steps } }: { forms: FilledForms }) {
   );
 }
 
-/** DOC-03: an answer that needs the pharmacist, in the words in which it was asked. */
+/** DOC-03: answers that need the pharmacist, with the question's text. */
 function ToLookAt({ forms, firstName }: { forms: FilledForms; firstName: string }) {
   const t = useCopy('desk');
   const asked = useCopy('documents');
@@ -75,8 +76,8 @@ function ToLookAt({ forms, firstName }: { forms: FilledForms; firstName: string 
 }
 
 /**
- * DOC-04..DOC-06, DOC-09: what is copied into other systems, so in full. Of a card that was typed
- * before another way to pay was chosen nothing is shown.
+ * DOC-04..DOC-06, DOC-09: data to copy into other systems, so in full. A card that was typed before
+ * another way to pay was chosen is not shown.
  */
 function WhoPays({ forms: { answers, steps } }: { forms: FilledForms }) {
   const t = useCopy('desk');
@@ -117,8 +118,8 @@ function WhoPays({ forms: { answers, steps } }: { forms: FilledForms }) {
 }
 
 /**
- * DOC-11: the card as the patient took it. A picture is asked for when somebody opens it, and that
- * is written down.
+ * DOC-11: the card as the patient photographed it. A picture is requested when a member opens it,
+ * and that is logged.
  */
 function CardPictures({ forms, appointmentId }: { forms: FilledForms; appointmentId: string }) {
   const t = useCopy('desk');

@@ -4,15 +4,15 @@ import { useCopy } from '#src/i18n/copy.ts';
 import styles from './fold-table.module.css';
 
 type FoldTableProps = {
-  /** One for each column but the last, whose buttons say what they do. */
+  /** One per column except the last, whose buttons have their own labels. */
   heads: readonly string[];
-  /** Its rows; a value that its column's head has to explain says it in `data-label`. */
+  /** The rows; a cell whose value needs its column's heading repeats it in `data-label`. */
   children: ReactNode;
-  /** Whether it stands by itself on the page. */
+  /** Whether the table stands alone on the page. */
   isFramed?: boolean;
 } & ({ label: string } | { labelledBy: string });
 
-/** A table that folds to a list of its rows where a page has little room. */
+/** A table that becomes a list of its rows on a narrow page. */
 export function FoldTable({ heads, children, isFramed = false, ...named }: FoldTableProps) {
   const t = useCopy('desk');
   return (

@@ -1,4 +1,4 @@
-// DSK-03: what was given, a part for each dose that was booked.
+// DSK-03: the form for given doses, with a part for each booked dose.
 import { useEffect, useRef } from 'react';
 import type { DeskSheet } from '#contract/desk.ts';
 import { isoToUs } from '#domain/dates.ts';
@@ -32,9 +32,9 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
     state.matches({ atDesk: { working: { page: 'unrecorded' } } }),
   );
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  // A code of ours, or what the server says of the whole.
+  // One of our codes, or the server's sentence about the whole form.
   const worded = useWorded();
-  // Of two vaccines it is said which of them.
+  // With two vaccines, the text says which one.
   const ofDose = (name: string) => {
     const dose = doses.length > 1 ? doses[Number(name.split('.')[1])] : undefined;
     return sheet.visit.vaccines.find(({ code }) => code === dose?.code)?.name;
@@ -109,7 +109,7 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
   const expiryHint = () => {
     if (!listed) return t('give.dateHint');
     const date = isoToUs(listed.expiresOn);
-    // Said only to whom it happens: how a wrong list is mended.
+    // Only shown after a mismatch: how to correct a wrong list.
     return problemOf('lotExpiresOn') ? t('give.listWrong', { date }) : t('give.listSays', { date });
   };
   return (
@@ -164,7 +164,7 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
   );
 }
 
-/** DSK-04: the store's own lots first; one that is chosen fills in what stands on its box. */
+/** DSK-04: the store's own lots first; choosing one fills in what is printed on its box. */
 function Lots({ sheet, dose, index }: Omit<PartProps, 'problemOf'>) {
   const t = useCopy('desk');
   const { dateOfBirth } = useFormats();

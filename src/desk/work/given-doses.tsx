@@ -1,4 +1,4 @@
-// What was given at the open visit, and what of it was entered in error (DSK-03).
+// The doses given at the open visit, and which of them were entered in error (DSK-03).
 import { useEffect, useRef } from 'react';
 import type { DeskSheet, GivenDose } from '#contract/desk.ts';
 import { ERROR_REASONS } from '#domain/given.ts';
@@ -17,7 +17,7 @@ import styles from './sheet-panel.module.css';
 import { Unsaved } from './unsaved.tsx';
 import { useDateAndTime } from './use-moment.ts';
 
-/** How often it is looked whether a dose can be taken back no more. */
+/** How often it is checked whether a dose can no longer be undone. */
 const EVERY_MS = 5_000;
 
 export function GivenDoses({ sheet }: { sheet: DeskSheet }) {
@@ -79,7 +79,7 @@ function Marked({ error: { reason, at, by } }: { error: NonNullable<GivenDose['e
   );
 }
 
-/** Not there for who may not, nor as long as the step is taken back instead. */
+/** Hidden for members without the role, and while the step itself can be undone. */
 function Begin({
   dose: { doseId, at, recordedAt = at },
   about,
@@ -107,7 +107,7 @@ function Begin({
   );
 }
 
-/** Why it was. */
+/** The reason for the correction. */
 function Correction() {
   const t = useCopy('desk');
   const desk = useDesk();

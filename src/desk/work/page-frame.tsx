@@ -1,4 +1,4 @@
-// What every page of the desk has: its title, and a way to close it.
+// The frame of every page of the desk: its title, and a button to close it.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -6,14 +6,14 @@ import { useDesk } from '../use-desk.ts';
 import styles from './page-frame.module.css';
 
 type PageTopProps = {
-  /** Of the heading, which names the page. */
+  /** The id of the heading, which names the page. */
   id: string;
   title: string;
-  /** Whether the page is what is read now: its title is focused as soon as it is. */
+  /** Whether the page is the one on screen: its title is focused as soon as it is. */
   isInFront?: boolean;
-  /** What closing it is called; default: "Close". */
+  /** The label of the close button; default: "Close". */
   close?: string;
-  /** What can be begun on the page, before its close. */
+  /** Actions of the page, before the close button. */
   children?: ReactNode;
 };
 
@@ -27,7 +27,7 @@ export function Page({ id, title, children }: { id: string; title: string; child
   );
 }
 
-/** Whoever opens a page of the desk, or comes back to it, begins at its title. */
+/** Focuses the title when the page is opened or returned to. */
 export function PageTop({ id, title, isInFront = true, close, children }: PageTopProps) {
   const t = useCopy('desk');
   const desk = useDesk();

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await loadDeskWords('en');
 });
 
-it('DSK-01 says that the link was copied, and selects it where the browser copies nothing', async () => {
+it('DSK-01 says that the link was copied, and selects it if the browser cannot copy', async () => {
   const user = userEvent.setup();
   const one = openDesk({ opens: 'people' });
   const { member } = desk();

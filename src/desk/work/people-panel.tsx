@@ -1,4 +1,4 @@
-// Who works at the store, and as what: for its managers (DSK-01).
+// Who works at the store, and in which role: for its managers (DSK-01).
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { StorePerson } from '#contract/people.ts';
 import { TEAM_ROLES } from '#domain/visits.ts';
@@ -56,7 +56,7 @@ export function PeoplePanel() {
 
 const nameOf = ({ name, email }: Pick<StorePerson, 'name' | 'email'>) => name || email;
 
-/** It takes effect at once, so it is asked first. */
+/** Takes effect at once, so it asks first. */
 function Confirm() {
   const t = useCopy('desk');
   const desk = useDesk();
@@ -92,7 +92,7 @@ function Confirm() {
 interface ListProps {
   people: readonly StorePerson[];
   now: string;
-  /** Where the provider gives the roles. */
+  /** The provider sets the roles. */
   isFixed: boolean;
 }
 
@@ -165,17 +165,17 @@ function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListPro
 
 interface RoleChoiceProps {
   name: string;
-  /** In which the role was chosen. */
+  /** The list in which the role was chosen. */
   select: RefObject<HTMLSelectElement | null>;
 }
 
-/** Whoever passes by a role with the keys has not given it yet. */
+/** Saved by a button, because arrow keys pass other roles on the way. */
 function RoleChoice({ name, select }: RoleChoiceProps) {
   const t = useCopy('desk');
   const desk = useDesk();
   const choice = useRef<HTMLSpanElement>(null);
   const isSaving = useDeskState((state) => state.matches(inPeople('changing')));
-  // The keys go on where the role stands: the buttons go with what was pressed.
+  // The focus returns to the list of roles: the pressed buttons disappear.
   useLayoutEffect(() => {
     const [own, role] = [choice.current, select.current];
     return () => {
@@ -199,7 +199,7 @@ function RoleChoice({ name, select }: RoleChoiceProps) {
   );
 }
 
-/** When they were at work last, or how their invitation stands. */
+/** When the member last worked, or the state of their invitation. */
 function Seen({ person, now }: { person: StorePerson; now: string }) {
   const t = useCopy('desk');
   const dateOf = useDateAtStore();
@@ -266,7 +266,7 @@ function Invite() {
   );
 }
 
-/** The link is there this once: whoever reads the page again does not get it. */
+/** The link is shown only once: reading the page again does not return it. */
 function InvitedNow() {
   const t = useCopy('desk');
   const desk = useDesk();

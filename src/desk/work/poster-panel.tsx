@@ -1,4 +1,4 @@
-// What hangs at the store's door: to print, or on a screen there (WLK-05).
+// The poster for the store's door: to print, or to show on a screen there (WLK-05).
 import { roleAt } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';

@@ -12,7 +12,7 @@ const idsIn = (visits: DeskVisit[]) =>
     ...all.map(({ appointmentId }) => appointmentId),
   ]);
 
-it('WLK-06 DSK-02 puts who is at the store in the order that their phones tell', () => {
+it('WLK-06 DSK-02 lists patients at the store in the order that their phones show', () => {
   const walkIn = arrived('walkIn', {
     walkIn: 'PATWalkIn',
     startsAt: at('09:00'),
@@ -23,7 +23,7 @@ it('WLK-06 DSK-02 puts who is at the store in the order that their phones tell',
   expect(idsIn([walkIn, late, booked])).toEqual([['here', 'booked', 'walkIn', 'late']]);
 });
 
-it('DSK-02 keeps a group together, and leaves out what nobody stands in', () => {
+it('DSK-02 keeps a group together, and omits empty sections', () => {
   const group = { groupNumber: 'GROUP' };
   const visits = [
     visitOf({ appointmentId: 'one', ...group }),

@@ -9,8 +9,8 @@ export interface Section {
 }
 
 /**
- * The day in the order of work: who is at the store, by their turn, as their phones tell it; who is
- * to come, by time; who is done. A group stays where the first of it is.
+ * The day in working order: patients at the store, by their turn as their phones show it; patients
+ * to come, by time; patients who are done. A group is placed where its first member is.
  */
 export function inSections(visits: readonly DeskVisit[]): Section[] {
   const here = visits.filter(({ stage }) => isWaiting(stage));
@@ -26,7 +26,7 @@ export function inSections(visits: readonly DeskVisit[]): Section[] {
     .map(({ name, visits: all }) => ({ name, visits: groupsTogether(all) }));
 }
 
-/** WLK-06: one order for the desk and the phones. */
+/** WLK-06: the same order for the desk and the phones. */
 const turn = ({ appointmentId, stage, startsAt, walkIn, arrivedAt }: DeskVisit): number =>
   turnOf({
     id: appointmentId,

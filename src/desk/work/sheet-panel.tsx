@@ -1,5 +1,5 @@
-// One visit in front: what was booked, what was answered, why it may be given, and what happens
-// next (DSK-02, DSK-03).
+// The open visit: what was booked, what was answered, why it may be given, and what happens next
+// (DSK-02, DSK-03).
 import { useEffect, useRef, useState } from 'react';
 import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
 import { ageOn } from '#domain/ages.ts';
@@ -43,7 +43,7 @@ export function SheetPanel() {
   const shown = sheet?.visit.appointmentId === opened ? sheet : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The field above keeps the keys; only a form takes them over.
+    // The search field keeps the focus; only a form takes it.
     if (shown) heading.current?.scrollIntoView({ block: 'nearest' });
   }, [shown]);
 
@@ -151,8 +151,8 @@ function Born({ visit }: { visit: DeskVisit }) {
 }
 
 /**
- * What can follow: the usual step first, then how a visit ends otherwise. Of another day only doses
- * are recorded.
+ * The possible next steps: the usual one first, then other ways a visit can end. On another day
+ * only doses can be recorded.
  */
 function Steps({ visit, isOfDay }: { visit: DeskVisit; isOfDay: boolean }) {
   const t = useCopy('desk');
@@ -228,7 +228,7 @@ function NotEligible({ appointmentId }: { appointmentId: string }) {
   );
 }
 
-/** A yes and a not sure are marked: they need the pharmacist's eye. */
+/** Yes and not sure are marked: the pharmacist has to look at them. */
 function Answers({ sheet }: { sheet: DeskSheet }) {
   const t = useCopy('desk');
   const screening = useCopy('screening');

@@ -1,4 +1,4 @@
-// One form of the stock page (DSK-04): what came in, another number, what is thrown away, a floor.
+// One form of the stock page (DSK-04): a delivery, a corrected number, a discard, a floor.
 import { useEffect, useRef } from 'react';
 import { CORRECTION_REASONS, WASTE_REASONS } from '#domain/stock.ts';
 import { lotIn, productIn } from '#machines/desk/stock-form.ts';
@@ -75,7 +75,7 @@ export function StockForm() {
   );
 }
 
-/** Which lot or product, and what the list says of it. */
+/** Which lot or product, and its number in the list. */
 function About({ form: { task, of } }: { form: Form }) {
   const t = useCopy('desk');
   const { dateOfBirth } = useFormats();

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await loadDeskWords('en');
 });
 
-it('DSK-04 dates what moved in the stock by the day at the store, not in Greenwich', async () => {
+it('DSK-04 dates stock movements by the day at the store, not in Greenwich', async () => {
   const one = openDesk({ opens: 'stock' });
   await one.answer('getDesk', yes(desk()));
   await one.answer('getDeskDay', yes(dayOf()));

@@ -1,4 +1,4 @@
-// What the store has of each vaccine, by lot (DSK-04).
+// The store's stock of each vaccine, by lot (DSK-04).
 import type { Stock, StockLot, StockProduct, StockVaccine } from '#contract/stock.ts';
 import { PAUSES } from '#domain/stock.ts';
 import { mayDo } from '#machines/desk/stock-form.ts';
@@ -59,7 +59,7 @@ export function StockPanel() {
   );
 }
 
-/** DSK-04: the list is narrowed while it is typed. */
+/** DSK-04: filters the list while typing. */
 function Find() {
   const t = useCopy('desk');
   const desk = useDesk();
@@ -80,12 +80,12 @@ interface BeginProps {
   task: StockTask;
   of: string;
   label: string;
-  /** What it is about, for who hears the button alone. */
+  /** What it is about, for screen-reader users who hear only the button. */
   about?: string;
   variant?: 'primary' | 'quiet';
 }
 
-/** Not there for who may not. */
+/** Hidden for members without the role. */
 function Begin({ task, of, label, about, variant = 'quiet' }: BeginProps) {
   const desk = useDesk();
   const isAllowed = useDeskState(({ context }) => mayDo(context, task));
@@ -168,7 +168,7 @@ function Vaccine({ vaccine }: { vaccine: StockVaccine }) {
   );
 }
 
-/** Whether it is sold, and for a manager the choice. */
+/** Whether the vaccine is sold and, for a manager, the choice. */
 function Sales({ vaccine: { code, name, pause, products } }: { vaccine: StockVaccine }) {
   const t = useCopy('desk');
   const desk = useDesk();

@@ -3,7 +3,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useDesk } from '../use-desk.ts';
 
-/** Nobody knows whether it was saved; the same can be sent again. */
+/** It is unknown whether it was saved; the same can be sent again. */
 export function Unsaved({ title }: { title?: string }) {
   const t = useCopy('desk');
   const desk = useDesk();

@@ -10,7 +10,7 @@ import { warnOfUnsent } from './warn-unsent.ts';
 
 beforeEach(async () => {
   sessionStorage.clear();
-  // jsdom has none.
+  // jsdom lacks this.
   Object.assign(Element.prototype, { checkVisibility: () => true });
   speak('en-US');
   await loadDeskWords('en');
@@ -34,14 +34,14 @@ async function pressed() {
   return { ...one, leave };
 }
 
-it('DSK-02 a page is not left without a word while a press is not sent', async () => {
+it('DSK-02 a page asks before it is left while a press is not sent', async () => {
   const { leave, answer } = await pressed();
   expect(leave()).toBe(true);
   await answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
   expect(leave()).toBe(false);
 });
 
-it('DSK-02 signing out says what would be lost, and may be taken back', async () => {
+it('DSK-02 signing out says what would be lost, and can be cancelled', async () => {
   const { actor } = await pressed();
   const user = userEvent.setup();
   render(<Desk actor={actor} />);
@@ -61,7 +61,7 @@ const two = () => {
   return { ...others, member: { ...member, stores: [...member.stores, harbor] } };
 };
 
-it('DSK-01 who works at two stores is not asked again where after a reload', async () => {
+it('DSK-01 a member of two stores is not asked again which one after a reload', async () => {
   const before = openDesk({ storeNumber: storeOfTab(tab) });
   keepStore(before.actor, tab);
   await before.answer('getDesk', yes(two()));
@@ -72,7 +72,7 @@ it('DSK-01 who works at two stores is not asked again where after a reload', asy
   await after.answer('getDesk', yes(two()));
   expect(after.is({ atDesk: 'working' })).toBe(true);
   expect(after.context().storeNumber).toBe('1002');
-  // One that is no longer theirs is asked for.
+  // A store that is no longer theirs is still requested.
   const moved = openDesk({ storeNumber: storeOfTab(tab) });
   const [loop] = two().member.stores;
   if (!loop) throw new Error('no store');

@@ -1,13 +1,13 @@
-// Moments on the clock of a store's wall, as the desk writes them.
+// Moments in store time, as the desk formats them.
 import { inZone } from '#domain/zones.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDeskState } from '../use-desk.ts';
 
-/** The zone of the store whose day it is. */
+/** The zone of the store whose day is shown. */
 const useStoreZone = () => useDeskState(({ context }) => context.day?.store.timeZone) ?? 'UTC';
 
-/** A moment as the clock on the store's wall showed it. */
+/** A moment as the store's clock showed it. */
 export function useMoment(): (at: string) => string {
   const { time } = useFormats();
   const zone = useStoreZone();
@@ -32,8 +32,8 @@ export function useDateAtStore(): (at: string) => string {
 }
 
 /**
- * Date and time of the calendar's texts. Without a zone they stand as they are written: a time that
- * is offered may be of another store, and has its offset.
+ * Date and time in the calendar's texts. Without a zone they are shown as written: an offered time
+ * may be at another store, and has that store's offset.
  */
 export function useCalendarTime(zone?: string): (at: string) => string {
   const { time, briefDate } = useFormats();

@@ -6,7 +6,7 @@ import { DeskActorContext } from '../use-desk.ts';
 import { loadDeskWords } from '../words.ts';
 import { WalkInPanel } from './walk-in-panel.tsx';
 
-it('WLK-03 does not ask for a date of birth whose answer is that nothing can be given', async () => {
+it('WLK-03 does not ask for a date of birth if nothing can be given anyway', async () => {
   speak('en-US');
   await loadDeskWords('en');
   const one = openDesk();

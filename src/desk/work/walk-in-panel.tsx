@@ -1,4 +1,4 @@
-// Somebody at the counter without a time (WLK-03): a form for the keyboard alone.
+// A patient at the counter without an appointment (WLK-03): a form for keyboard-only use.
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { YES_NO_UNSURE, type HealthQuestion } from '#domain/screening.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -136,7 +136,7 @@ function Text({ field, hint, inputMode }: TextProps) {
   );
 }
 
-/** A date and a phone number get their marks by themselves. */
+/** Adds the separators of a date or a phone number. */
 function written(field: WalkInField, text: string): string {
   const digits = text.replace(/\D/g, '');
   if (field === 'dob' && text === digits && digits.length === 8)
@@ -174,7 +174,7 @@ function Known() {
   );
 }
 
-/** The store's vaccines for this age; a number chooses, as does the box itself. */
+/** The store's vaccines for this age; a number key or the checkbox itself chooses one. */
 function Vaccines() {
   const t = useCopy('desk');
   const desk = useDesk();
@@ -230,7 +230,7 @@ function Vaccines() {
   );
 }
 
-/** Yes is Y, and S for who reads Spanish. */
+/** Yes is Y, and S in Spanish. */
 const LETTERS = { y: 'yes', s: 'yes', n: 'no', u: 'notSure' } as const;
 const letterOf = (key: string) => LETTERS[key.toLowerCase() as keyof typeof LETTERS];
 
@@ -306,7 +306,7 @@ function Texts() {
   );
 }
 
-/** WLK-03: in which the patient reads what is sent to them later. */
+/** WLK-03: the language of later messages to the patient. */
 function LanguageOfMessages() {
   const t = useCopy('desk');
   const desk = useDesk();

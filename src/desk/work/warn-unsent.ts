@@ -1,13 +1,13 @@
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 
 /**
- * Has the browser ask before the page goes, while something that was pressed is not sent yet: it is
- * kept nowhere else (DSK-02). Returns how to end it.
+ * Makes the browser ask before the page is left while a press has not been sent: it is stored
+ * nowhere else (DSK-02). Returns how to stop.
  */
 export function warnOfUnsent(desk: DeskActor, page: EventTarget = window): () => void {
   const ask = (event: Event) => event.preventDefault();
   let isAsking = false;
-  // A page that listens all the time is not kept by browsers for who comes back to it.
+  // Listens only when needed: browsers do not cache a page with this listener for going back.
   const watching = desk.subscribe(({ context: { pressed } }) => {
     if (pressed.length > 0 === isAsking) return;
     isAsking = !isAsking;

@@ -1,4 +1,4 @@
-// Which systems are told of the store's visits, and what became of it: for its managers (STD-06).
+// Which systems are sent the store's visits, and what became of it: for its managers (STD-06).
 import type { WebhookDelivery, WebhookReceiver } from '#contract/webhooks.ts';
 import { AGAIN_DAYS } from '#domain/webhooks.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -52,7 +52,7 @@ export function WebhooksPanel() {
   );
 }
 
-/** How many were told again at the last press. */
+/** How many deliveries the last resend made. */
 function Told() {
   const t = useCopy('desk');
   const { told, again } = useDeskState(({ context }) => context.webhooks);
@@ -133,7 +133,7 @@ function Delivery({ delivery, webhookId, isEnded }: DeliveryProps) {
   const moment = useDateAndTime();
   const { eventId, kind, at, tries, state, when, failure, status } = delivery;
   const why = failure && t(`webhooks.because.${failure}`, { status: status ?? 0 });
-  // What waits or is on its way is told anyway.
+  // A waiting or running delivery will be sent anyway.
   const isOpen = state === 'waiting' || state === 'onItsWay';
   const what = t(`webhooks.kind.${kind}`);
   return (

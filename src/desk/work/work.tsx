@@ -1,4 +1,4 @@
-// At work: who and where, what is narrowed to, the day, and the visit in front.
+// The desk at work: member and store, the filter, the day, and the open visit.
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { DESK_PAGES, type DeskPage } from '#domain/desk-pages.ts';
 import { nextStage, roleAt, shownVisits, visitIn } from '#machines/desk/list.ts';
@@ -23,7 +23,7 @@ import styles from './work.module.css';
 
 const FIND = 'find';
 
-/** What has an address of its own stands in place of the day. */
+/** Pages with an address of their own replace the day. */
 const PAGES: Readonly<Record<DeskPage, ReactNode>> = {
   calendar: <CalendarPanel />,
   stock: <StockPanel />,
@@ -47,7 +47,8 @@ export function Work() {
   const move = useKeys();
 
   useWorkKeys();
-  // Beside the list the keys are the form's; without one, typing finds somebody.
+  // With a form open beside the list, keys belong to the form; otherwise typing goes to the search
+  // field.
   useEffect(() => {
     if (!hasSheet) document.getElementById(FIND)?.focus();
   }, [hasSheet]);
@@ -90,7 +91,7 @@ export function Work() {
   );
 }
 
-/** Whatever is open beside the list is left for it. */
+/** Leaves whatever is open beside the list. */
 function beginWalkIn(desk: DeskActor): void {
   desk.send({ type: 'sheet.closed' });
   desk.send({ type: 'walkIn.begun' });
@@ -101,7 +102,7 @@ function openPage(desk: DeskActor, page: DeskPage): void {
   desk.send({ type: `${page}.wanted` });
 }
 
-/** Keys that mean the same wherever the focus is. */
+/** Keys that do the same wherever the focus is. */
 function useWorkKeys(): void {
   const desk = useDesk();
   useEffect(() => {
@@ -128,7 +129,7 @@ function WorkHeader() {
   const toCall = day?.toCall ?? 0;
   const own = member?.stores.find((store) => store.storeNumber === storeNumber);
   const name = own?.name ?? t('title');
-  // Who works at several stores reads in the choice among them where they are.
+  // For a member of several stores, the store selector shows where they are.
   const hasMore = (member?.stores.length ?? 0) > 1;
   return (
     <header className={styles.header} data-print="hide">
@@ -198,7 +199,7 @@ function WorkHeader() {
 const isAskedOfUnsent = (state: DeskSnapshot) =>
   state.matches({ atDesk: { working: { unsent: 'asking' } } });
 
-/** Signing out would lose what was pressed; whoever waits is signed out once it is sent. */
+/** Signing out would lose a press; a member who waits is signed out once it is sent. */
 function Unsent() {
   const t = useCopy('desk');
   const desk = useDesk();
@@ -228,7 +229,7 @@ function Unsent() {
   );
 }
 
-/** What was pressed stays here while there is no connection, and says so. */
+/** Presses stay here without a connection, and this says so. */
 function Behind() {
   const t = useCopy('desk');
   const isBehind = useDeskState((state) => state.hasTag('behind'));
@@ -337,7 +338,7 @@ function useKeys() {
       if (!chosen || !role) return;
       const to = nextStage(chosen, context.pressed, role);
       const { appointmentId } = chosen;
-      // What has a form of its own is told in the sheet.
+      // A step that needs a form is taken in the sheet.
       if (to) desk.send({ type: 'step.pressed', appointmentId, to, ...(ofGroup && { ofGroup }) });
       else openToGive(desk, appointmentId);
     }

@@ -1,4 +1,4 @@
-// The store's calendar: the week beside the day, and what is done with it (DSK-04).
+// The store's calendar: the week beside the day, and the forms that change it (DSK-04).
 import { useEffect, type ReactNode } from 'react';
 import { dayShown } from '#machines/desk/calendar-form.ts';
 import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
@@ -60,7 +60,7 @@ const CHANGING: readonly (CalendarState | undefined)[] = [
   'rereading',
   'unread',
 ];
-/** Nothing is begun there: what was asked for is on its way, or did not come. */
+/** States in which nothing can be started: a call is running, or failed. */
 const STILL: readonly (CalendarState | undefined)[] = [
   ...CHANGING,
   'failed',
@@ -141,7 +141,7 @@ function TroubleOf({ state }: { state: CalendarState | undefined }) {
   return trouble && <Trouble title={t(`trouble.${trouble}`)} />;
 }
 
-/** The week, and beside it the day or what is changed of it. */
+/** The week, and beside it the day or the form that changes it. */
 function Calendar({ state }: { state: CalendarState | undefined }) {
   const hasDay = useDeskState(({ context }) => dayShown(context.calendar) !== undefined);
   const isChanging = CHANGING.includes(state);
@@ -185,7 +185,7 @@ function Change({ state }: { state: CalendarState | undefined }) {
   return <ChangeForm isLooking={state === 'looking'} />;
 }
 
-/** Somebody else was quicker: this is how it stands, and what was typed is there. */
+/** Another member was quicker: shows the current calendar, and keeps what was typed. */
 function Overtaken() {
   const t = useCopy('store-calendar');
   const isOvertaken = useDeskState(({ context }) => context.calendar.isOvertaken);
@@ -199,7 +199,7 @@ function Overtaken() {
   );
 }
 
-/** What was changed, what comes of it, and the way back. */
+/** The last change, its effects, and the button that undoes it. */
 function Made() {
   const t = useCopy('store-calendar');
   const desk = useDesk();
@@ -236,7 +236,7 @@ const DAYS_BY: Readonly<Record<string, number>> = {
   PageDown: 7,
 };
 
-/** The day before and after by a key, wherever nothing is typed. */
+/** Keys for the previous and the next day, unless a field has the focus. */
 function useDayKeys(isActive: boolean): void {
   const desk = useDesk();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { DeskActorContext } from '../../use-desk.ts';
 import { loadDeskWords } from '../../words.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 
-/** The list to call, on the screen. */
+/** The list to call, on screen. */
 async function atList() {
   const one = openDesk({ opens: 'calendar' });
   await one.answer('getDesk', yes(desk()));
@@ -38,14 +38,14 @@ describe('the list to call', () => {
     await loadDeskWords('en');
   });
 
-  it('REL-06 DSK-04 shows and says that a call is being noted, and takes no other press until then', async () => {
+  it('REL-06 DSK-04 shows and announces that a call is being recorded, and takes no other press until then', async () => {
     const one = await atList();
     const press = userEvent.setup();
     const called = buttonOf(texted, 'Called');
     await press.click(called);
     expect(screen.getAllByRole('button', { name: 'Called' }).every(isInert)).toBe(true);
     expect(isInert(buttonOf(held, 'They take it'))).toBe(true);
-    // What is under way is seen by its dots, what waits by its pale words.
+    // A running button shows dots, a waiting one a pale label.
     const waiting = screen.getAllByRole('button').filter((button) => 'waits' in button.dataset);
     expect(waiting).toHaveLength(3);
     expect(waiting).not.toContain(called);
@@ -60,7 +60,7 @@ describe('the list to call', () => {
     expect(screen.queryByText('Noting the call')).toBeNull();
   });
 
-  it('DSK-04 tells which of two ways is under way', async () => {
+  it('DSK-04 shows which of two actions is running', async () => {
     await atList();
     await userEvent.setup().click(buttonOf(held, 'They take it'));
     expect(buttonOf(held, 'They take it').dataset).not.toHaveProperty('waits');
@@ -69,7 +69,7 @@ describe('the list to call', () => {
     expect(screen.queryByText('Noting the call')).toBeNull();
   });
 
-  it('DSK-04 says that nobody is to be called, and whom it would show', async () => {
+  it('DSK-04 says that there is no one to call, and who would be listed', async () => {
     const one = await atList();
     await userEvent.setup().click(buttonOf(texted, 'Called'));
     await act(() => one.answer('noteCall', yes({ ...calledOne, people: [], texts: [] })));
@@ -78,7 +78,7 @@ describe('the list to call', () => {
     expect(screen.queryByText(/cannot vouch/)).toBeNull();
   });
 
-  it('DSK-04 takes no press while it is not known whether a call was noted', async () => {
+  it('DSK-04 takes no press while it is unknown whether a call was recorded', async () => {
     const one = await atList();
     await userEvent.setup().click(buttonOf(texted, 'Called'));
     await act(() => one.fail('noteCall'));

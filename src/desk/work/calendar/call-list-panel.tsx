@@ -7,10 +7,12 @@ import { useDesk, useDeskState } from '../../use-desk.ts';
 import { useCalendarTime } from '../use-moment.ts';
 import styles from './calendar-panel.module.css';
 
-/** What can be noted: anything; nothing while a call is being noted; nothing in trouble. */
+/** Which buttons work: all; none while a call is being recorded; none after a failure. */
 export type Noting = 'open' | 'underWay' | 'stuck';
 
-/** Those who lost their time and have not answered, and those who were texted, maybe in vain. */
+/**
+ * Patients who lost their time and have not answered, and patients whose text may not have arrived.
+ */
 export function CallListPanel({ isReading, noting }: { isReading: boolean; noting: Noting }) {
   const t = useCopy('store-calendar');
   const calls = useDeskState(({ context }) => context.calendar.calls);
@@ -53,7 +55,7 @@ export function CallListPanel({ isReading, noting }: { isReading: boolean; notin
 
 const nameOf = ({ firstName, lastName }: ToCall | UnsureText) => `${firstName} ${lastName}`;
 
-/** What came of a call is noted by a press, one call at a time; which is said to whoever waits. */
+/** Records the outcome of a call, one call at a time; the waiting is announced. */
 function useCall({ appointmentId }: ToCall | UnsureText, noting: Noting) {
   const t = useCopy('store-calendar');
   const desk = useDesk();
@@ -88,7 +90,7 @@ function Who({ person }: { person: ToCall | UnsureText }) {
   );
 }
 
-/** Of what was texted: what they should know, and when it left. */
+/** A patient who was texted: what they should know, and when the text was sent. */
 function Texted({ text, noting }: { text: UnsureText; noting: Noting }) {
   const t = useCopy('store-calendar');
   const call = useCall(text, noting);
@@ -154,7 +156,7 @@ function Offered({ offer }: { offer: NonNullable<ToCall['offer']> }) {
   );
 }
 
-/** How a moment is said on the clock of the calendar's store. */
+/** Formats a moment in the time of the calendar's store. */
 const useStoreTime = () =>
   useCalendarTime(useDeskState(({ context }) => context.calendar.week?.store.timeZone ?? 'UTC'));
 

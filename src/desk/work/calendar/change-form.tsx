@@ -1,4 +1,4 @@
-// What a manager types to change the calendar: a day, a stretch of it, or every week (DSK-04).
+// The forms in which a manager changes the calendar: a day, a part of it, or every week (DSK-04).
 import { useEffect, useRef } from 'react';
 import { addDays } from '#domain/dates.ts';
 import { MOST_SEATS } from '#domain/store-calendar.ts';
@@ -24,7 +24,7 @@ export function ChangeForm({ isLooking }: { isLooking: boolean }) {
   const worded = useWorded();
   const labelOf = useLabelOf();
   useEffect(() => {
-    // Where the next thing is typed: what is there already is passed over, and what need not be.
+    // The next field to fill in: skips filled and optional ones.
     const all = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       'input, select',
     );
@@ -90,7 +90,7 @@ function Title({ draft }: { draft: Exclude<Draft, { kind: 'ready' }> }) {
   );
 }
 
-/** What a field is called, so that several empty ones can be told apart. */
+/** A field's full name, so that several empty ones can be distinguished. */
 function useLabelOf() {
   const t = useCopy('store-calendar');
   return (name: string): string => {
@@ -100,7 +100,7 @@ function useLabelOf() {
   };
 }
 
-/** What a field of the draft needs: its name, its problem, and what typing does. */
+/** The props of a field of the draft: its name, its problem, and its change handler. */
 function useField() {
   const desk = useDesk();
   const worded = useWorded();
@@ -177,7 +177,7 @@ function HoursInputs({ at, hours }: { at: string; hours: HoursFields }) {
   );
 }
 
-/** Another break is asked for once there is one. */
+/** An empty row for another break appears once there is one. */
 const shownBreaks = ({ breaks }: HoursFields) =>
   breaks.filter(
     ({ from, until }, index) =>
@@ -205,7 +205,7 @@ function BlockFields({ draft }: { draft: Extract<Draft, { kind: 'block' }> }) {
   );
 }
 
-/** In steps that a day divides well into, and as it is. */
+/** Lengths that divide a day well, and the current one. */
 const LENGTHS = [5, 10, 15, 20, 30, 45, 60];
 
 function CapacityFields({ draft }: { draft: Extract<Draft, { kind: 'capacity' }> }) {

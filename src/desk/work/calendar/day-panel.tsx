@@ -11,7 +11,7 @@ import { useHoursText } from './hours-text.ts';
 
 type Day = StoreWeek['days'][number];
 
-/** A day's times with how many are booked of how many, its hours and blocks. */
+/** A day's times, each with how many of its seats are booked, its hours and blocks. */
 export function DayPanel({ isStill }: { isStill: boolean }) {
   const t = useCopy('store-calendar');
   const { longDate } = useFormats();
@@ -114,7 +114,7 @@ function Blocks({ week, date, mayChange }: BlocksProps) {
   );
 }
 
-/** Each time of the day; more booked than can start is said, and not by colour alone. */
+/** Each time of the day; overbooked times are marked, not only by color. */
 function Times({ day, seats: usual }: { day: Day; seats: number }) {
   const t = useCopy('store-calendar');
   const { time } = useFormats();

@@ -1,4 +1,4 @@
-// The day's list on paper, for when the network goes (DSK-04). No e-mail address stands on it.
+// The day's list on paper, for a network failure (DSK-04). It contains no e-mail addresses.
 import { useEffect, useRef } from 'react';
 import type { DeskVisit } from '#contract/desk.ts';
 import { vaccineInFull } from '#domain/dose-names.ts';
@@ -16,7 +16,7 @@ export function DayPrint() {
   const day = useDeskState(({ context }) => context.calendar.print);
   const written = useCalendarTime(day?.store.timeZone);
   const heading = useRef<HTMLHeadingElement>(null);
-  // One press prints; the sheet stays for another one.
+  // Opening it prints once; the button on the sheet prints it again.
   useEffect(() => {
     heading.current?.focus();
     window.print();

@@ -2,7 +2,7 @@ import type { DayHours } from '#domain/week-hours.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** When a store is open on a day, with its breaks. */
+/** A store's hours on a day, with its breaks, as text. */
 export function useHoursText(): (hours: DayHours | null) => string {
   const t = useCopy('store-calendar');
   const { time } = useFormats();

@@ -10,14 +10,14 @@ import styles from './calendar-panel.module.css';
 
 interface LookProps {
   look: Reply<typeof lookAtCalendarChange>;
-  /** There is a form to go back to. */
+  /** There is a form to return to. */
   isTyped: boolean;
-  /** The one press can be made; else it was. */
+  /** The change can still be made; otherwise it has been. */
   isAsked: boolean;
   isSaving: boolean;
 }
 
-/** Who would lose their time: read first, then one press. */
+/** Who would lose their time: shown first, then one press makes the change. */
 export function LookPanel({ look: { people, regain }, isTyped, isAsked, isSaving }: LookProps) {
   const t = useCopy('store-calendar');
   const desk = useDesk();

@@ -11,7 +11,7 @@ interface TimeFieldProps {
   problem?: string | undefined;
 }
 
-/** A time of day; the browser's own field, which is typed as the reader's country writes times. */
+/** A time of day, in the browser's own field, which uses the reader's regional format. */
 export function TimeField({ name, label, value, onChange, problem }: TimeFieldProps) {
   return (
     <Field id={name} label={label} {...(problem !== undefined && { problem })}>

@@ -72,7 +72,7 @@ interface DayCardProps {
   children: ReactNode;
 }
 
-/** While something is being changed the days only show. */
+/** While a change is being made, the days cannot be pressed. */
 function DayCard({ isStill, isChosen, onPress, children }: DayCardProps) {
   const current = isChosen ? 'date' : undefined;
   return isStill ? (
