@@ -5,7 +5,7 @@ import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useSheetFocus } from './use-sheet-focus.ts';
 
-/** A button in the foot of the sheet: it is pressed, or submits the form it names. */
+/** A button in the sheet's footer: it calls its handler, or submits the form it names. */
 export interface EditWay {
   label: string;
   onPress?: () => void;
@@ -14,21 +14,26 @@ export interface EditWay {
   pendingLabel?: string;
 }
 
-/** A question or a message that stands in the place of the form, with ways on of its own. */
+/** A question or a message shown in place of the form, with its own buttons. */
 export interface Instead {
   content: ReactNode;
   main: EditWay;
-  /** Without one, the way that closes the sheet. */
+  /** Without one, the button that closes the sheet. */
   other?: EditWay;
-  /** It asks what closing means: a close cross would say neither. Esc keeps what was typed. */
+  /**
+   * It asks what closing should mean: a close cross would mean neither. Esc keeps what was typed.
+   */
   asksToLeave?: boolean;
 }
 
 export type EditDialogProps = {
   title: string;
-  /** Mostly the way that saves; without one the children hold all ways on but closing. */
+  /**
+   * Usually the button that saves; without one, the children contain all buttons but the close
+   * button.
+   */
   main?: EditWay | undefined;
-  /** The way that closes, when it is not just "cancel". */
+  /** The close button, if it is not just "cancel". */
   other?: EditWay | undefined;
   instead?: Instead | undefined;
   children: ReactNode;
@@ -53,14 +58,15 @@ export function EditDialog({ title, main, other, instead, children }: EditDialog
       {...(!instead?.asksToLeave && { closeLabel: common('close') })}
       footer={
         <>
-          {/* By its kind: a press that brings the form back must not be the one that submits it. */}
+          {/* Keyed by its kind: the press that brings the form back must not also submit it. */}
           {first && <Way key={first.formId ?? ''} way={first} variant="primary" ref={mainButton} />}
           <Way way={second} />
         </>
       }
     >
       {instead?.content}
-      {/* Kept meanwhile as it is: what was typed, and where the visitor was in it. */}
+      {/* The form stays mounted meanwhile: with what was typed, and its scroll position and
+          focus. */}
       <div ref={form} className="stack" hidden={!!instead} onFocus={onFocus}>
         {children}
       </div>

@@ -8,17 +8,14 @@ import { EditDialog, type Instead } from './edit-dialog.tsx';
 
 type EditFormProps = {
   title: string;
-  /** What saving leaves as it is, and what else it changes. */
+  /** What saving leaves unchanged, and what else it changes. */
   keeps: ReactNode;
   step: FormStep;
   instead?: Instead | undefined;
   children: ReactNode;
 };
 
-/**
- * EDT-01: a form over the page, with its own summary of problems; nothing changes until it is
- * saved.
- */
+/** EDT-01: a form over the page, with its own error summary; nothing changes until it is saved. */
 export function EditForm({ title, keeps, step, instead, children }: EditFormProps) {
   const send = useSend();
   const common = useCopy('common');

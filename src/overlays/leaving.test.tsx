@@ -49,7 +49,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 const IS_TYPED: readonly Overlay[] = ['patient', 'group-patient', 'group-contact'];
 
-/** Something that can be changed, whichever overlay it is: the first field. */
+/** The first field that can be changed, whichever overlay it is. */
 function change(overlay: Overlay): HTMLElement {
   if (overlay === 'group-contact') return screen.getByLabelText(/^Email address/);
   if (IS_TYPED.includes(overlay)) return screen.getByLabelText('First name');
@@ -65,7 +65,7 @@ async function changed(overlay: Overlay, View: View, over: Over) {
   return { ...shown, field };
 }
 
-/** What is typed: of one person, or of one of a group. */
+/** The draft: of one person, or of a group member. */
 function draft({ journey }: Awaited<ReturnType<typeof changed>>) {
   const { edit, party } = journey.context();
   return { edit, person: party.draft };

@@ -7,7 +7,7 @@ type Way = { label: string; onPress: () => void };
 type LossDialogProps = {
   title: string;
   lead: string;
-  /** What goes; nothing is said of what is not there. */
+  /** What is lost; false entries are omitted. */
   lost: readonly (string | false)[];
   /** What stays. */
   kept: string;
@@ -15,7 +15,10 @@ type LossDialogProps = {
   go: Way;
 };
 
-/** What would be lost is said before; staying is the easy way, by Escape too (CHR-07, SES-03). */
+/**
+ * Says what would be lost before it is; staying is the easy choice, with Escape too (CHR-07,
+ * SES-03).
+ */
 export function LossDialog({ title, lead, lost, kept, stay, go }: LossDialogProps): ReactNode {
   const stayButton = useRef<HTMLButtonElement>(null);
   return (

@@ -1,12 +1,12 @@
-// Which layers a state has. Apart from their views, because the first load must know this and need
-// not carry those.
+// Which layers a state has. Separate from their views, because the first load must know this
+// without carrying those.
 import { isTagged } from '#machines/chart/active.ts';
 import { OVERLAYS } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
 /**
- * A question or an explanation of one page, which waits until it is closed: the page's own state,
- * and what shows it.
+ * Questions and explanations of one page, open until closed: the page's own state, and the dialog
+ * for it.
  */
 const PAGE_DIALOGS = {
   'state-mismatch': { 'get-started': 'stateMismatch' },
@@ -17,12 +17,12 @@ const PAGE_DIALOGS = {
   'leave-person': { 'patient-info-list': 'removal' },
 } as const;
 type PageDialogId = keyof typeof PAGE_DIALOGS;
-// Object.keys forgets that the table's keys are dialogs.
+// Object.keys loses the type of the table's keys.
 const PAGE_DIALOG_IDS = Object.keys(PAGE_DIALOGS) as PageDialogId[];
 
 /**
  * An edit overlay, a dialog of a page, the question before starting over, or one of the dialogs
- * that may come at any time.
+ * that may open at any time.
  */
 export const LAYER_IDS = [
   ...OVERLAYS,
@@ -35,8 +35,8 @@ export const LAYER_IDS = [
 export type LayerId = (typeof LAYER_IDS)[number];
 
 /**
- * What lies over the page now, from below to above: the page's own dialog or an edit, then starting
- * over, then the held time, then the language, and above all that the app is too old.
+ * The layers over the page, from bottom to top: the page's own dialog or an edit, then starting
+ * over, then the held time, then the language, and on top that the app is too old.
  */
 export function openLayers(snapshot: JourneySnapshot): LayerId[] {
   const edit = OVERLAYS.filter((id) => snapshot.matches({ overlay: id }));

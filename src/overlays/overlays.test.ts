@@ -9,13 +9,13 @@ import { toOffered } from '#tests/support/offered.ts';
 import { LAYER_IDS, openLayers } from './open-layers.ts';
 import { loadLayer } from './overlays.ts';
 
-describe('what lies over the page', () => {
+describe('the layers over the page', () => {
   it.each([
     ['the review', toReview, ['sms', 'patient', 'booking-vaccine', 'booking-timeslot']],
     ['what is booked', toDetails, ['sms', 'patient', 'manage-vaccine', 'manage-timeslot']],
     ['a group’s review', toFamilyReview, ['group-patient', 'group-vaccine', 'group-contact']],
   ] as const)(
-    'EDT-01 is nothing, or exactly the overlay that is open over %s',
+    'EDT-01 are none, or exactly the overlay that is open over %s',
     async (_, toPage, openable) => {
       const journey = await toPage();
       const open = () => openLayers(journey.actor.getSnapshot());
@@ -29,7 +29,7 @@ describe('what lies over the page', () => {
     },
   );
 
-  it('VAC-11 is the explanation of a vaccine until it is closed', async () => {
+  it('VAC-11 are the explanation of a vaccine until it is closed', async () => {
     const journey = await toVaccines();
     const open = () => openLayers(journey.actor.getSnapshot());
     for (const topic of ['tbe', 'meningitis'] as const) {
@@ -40,7 +40,7 @@ describe('what lies over the page', () => {
     }
   });
 
-  it('VAC-10, CHR-07 is the offer of what is due as well, the language over it', async () => {
+  it('VAC-10, CHR-07 are the offer of other due vaccines, with the language over it', async () => {
     const journey = await toOffered(sample.offeredWithMore);
     journey.send({ type: 'vaccine.toggled', code: '150' });
     journey.send({ type: 'vaccines.submitted' });
@@ -49,7 +49,7 @@ describe('what lies over the page', () => {
     expect(openLayers(journey.actor.getSnapshot())).toEqual(['also-due', 'language']);
   });
 
-  it('HLD-02, CHR-07 has the held time over an edit, and the language over both', async () => {
+  it('HLD-02, CHR-07 have the held time over an edit, and the language over both', async () => {
     const journey = await toReview();
     journey.send({ type: 'overlay.opened', overlay: 'sms' });
     journey.ring('hold.warned');
@@ -58,7 +58,7 @@ describe('what lies over the page', () => {
     expect(openLayers(journey.actor.getSnapshot())).toEqual(['sms', 'hold', 'language']);
   });
 
-  it('SES-03, HLD-02 has the question before starting over below the held time', async () => {
+  it('SES-03, HLD-02 have the question before starting over below the held time', async () => {
     const journey = await toReview();
     journey.send({ type: 'booking.restarted' });
     expect(openLayers(journey.actor.getSnapshot())).toEqual(['restart']);
@@ -66,11 +66,11 @@ describe('what lies over the page', () => {
     expect(openLayers(journey.actor.getSnapshot())).toEqual(['restart', 'hold']);
   });
 
-  it.each(LAYER_IDS)('EDT-01 loads the view of %s', async (id) => {
+  it.each(LAYER_IDS)('EDT-01 load the view of %s', async (id) => {
     expect(await loadLayer(id)).toBeTypeOf('function');
   });
 
-  it('HLD-03 keeps its dialog until the visitor has decided', async () => {
+  it('HLD-03 keep the dialog until the visitor has decided', async () => {
     const journey = await toReview(startJourney());
     journey.ring('hold.expired');
     expect(openLayers(journey.actor.getSnapshot())).toEqual(['hold']);

@@ -6,7 +6,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import type { Instead } from './edit-dialog.tsx';
 
 /**
- * Two tabs, two changes: what is booked now, and whether this change is to be made all the same
+ * Two tabs, two changes: shows what is booked now, and asks whether to make this change anyway
  * (MNG-06). `more` is what else is booked.
  */
 export function useChangedMeanwhile(more?: ReactNode): Instead {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * The button that opened the dialog is gone with whom it was about: the page is gone on with from
- * its heading.
+ * The button that opened the dialog disappeared with its person: the page's heading gets the focus.
  */
 export function useHeadingWhenGone(): void {
   useEffect(

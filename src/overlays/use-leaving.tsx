@@ -4,8 +4,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import type { Instead } from './edit-dialog.tsx';
 
 /**
- * Something typed would be lost by closing: asked in the sheet itself, where the draft still lies
- * (EDT-01).
+ * Closing would lose what was typed: asks in the sheet itself, where the draft still is (EDT-01).
  */
 export function useLeaving(): Instead {
   const send = useSend();

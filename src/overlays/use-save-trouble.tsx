@@ -6,13 +6,13 @@ import type { EditWay, Instead } from './edit-dialog.tsx';
 
 type SaveTroubleProps = {
   overlay: 'manage-timeslot' | 'manage-vaccine';
-  /** The way on besides trying again. */
+  /** The button besides trying again. */
   other: EditWay;
 };
 
 /**
- * A change of what is booked that came to nothing that is known. `slow`: it may have been made;
- * trying again makes it once (MNG-06).
+ * A change of an appointment failed or timed out. `slow`: it may have been made; trying again makes
+ * it once (MNG-06).
  */
 export function useSaveTrouble({ overlay, other }: SaveTroubleProps) {
   const send = useSend();

@@ -3,15 +3,15 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 const FIELDS = 'input, select, textarea, button, a[href]';
 
 type SheetFocus = {
-  /** What is shown in the place of the form; undefined while the form is. */
+  /** What is shown in place of the form; undefined while the form is. */
   aside: string | undefined;
   /** The form is being saved: the button that shows the waiting has the focus. */
   isBusy: boolean;
 };
 
 /**
- * Whatever takes the place of a sheet's form begins at its main button; after it the visitor is
- * where they were in the form.
+ * Whatever replaces a sheet's form starts with the focus on its main button; afterwards the focus
+ * returns to where it was in the form.
  */
 export function useSheetFocus({ aside, isBusy }: SheetFocus) {
   const mainButton = useRef<HTMLButtonElement>(null);

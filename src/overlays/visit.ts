@@ -2,14 +2,14 @@ import { useJourney } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** The visit that is changed: a choice of this journey, or what is booked. */
+/** The visit being changed: a choice of this journey, or an appointment. */
 export interface Visit {
   storeName: string;
   /** ISO 8601 with the store's offset. */
   appointmentDate: string;
 }
 
-/** Where and when, as texts name it: `{{store}}`, `{{date}}`, `{{time}}`. */
+/** Its place and time, as the values for texts: `{{store}}`, `{{date}}`, `{{time}}`. */
 export function useVisitWords(visit: Visit | undefined) {
   const formats = useFormats();
   if (!visit) return undefined;
@@ -17,7 +17,7 @@ export function useVisitWords(visit: Visit | undefined) {
   return { store: visit.storeName, date: formats.longDate(date), time: formats.time(time) };
 }
 
-/** What is booked. */
+/** The booked visit. */
 export function useBookedVisit(): Visit | undefined {
   const { appointment } = useJourney(({ context }) => context.manage);
   return appointment && { ...appointment, storeName: appointment.store.name };

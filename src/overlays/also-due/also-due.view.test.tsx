@@ -29,8 +29,8 @@ const show = async (journey = startJourney()) => {
   return { journey, ...(await showView(AlsoDueView, journey)) };
 };
 
-describe('the offer of what is due as well', () => {
-  it.each(BOTH)('VAC-10 names the vaccines, none of them ticked, in %s', async (language) => {
+describe('the offer of other vaccines that are due', () => {
+  it.each(BOTH)('VAC-10 names the vaccines, none preselected, in %s', async (language) => {
     await show(startJourney(language));
     const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([false, false]);
@@ -42,7 +42,7 @@ describe('the offer of what is due as well', () => {
   it.each([
     ['No, thanks', false],
     ['Esc', true],
-  ])('VAC-10 %s goes on with the choice as it was', async (_, byKey) => {
+  ])('VAC-10 %s continues with the choice unchanged', async (_, byKey) => {
     const { user, journey } = await show();
     await user.click(screen.getByRole('checkbox', { name: 'Pneumonia' }));
     if (byKey) await user.keyboard('{Escape}');
@@ -60,11 +60,11 @@ describe('the offer of what is due as well', () => {
     expect(await offered(['33', '87', '52', '43'])).toEqual(['33', '87', '52']);
   });
 
-  it('VAC-02 is no more than fits beside the choice', async () => {
+  it('VAC-02 is no more than fits with the choice', async () => {
     expect(await offered(['33', '87', '52'], ['150', '93', '62'])).toEqual(['33']);
   });
 
-  it('VAC-04 leaves out what does not go with another of the offer', async () => {
+  it('VAC-04 omits a vaccine that cannot be given with another one offered', async () => {
     expect(await offered(['104', '52', '33'])).toEqual(['104', '33']);
   });
 });

@@ -9,8 +9,7 @@ import { useVaccineLine } from '#src/pages/vaccine-selector/use-vaccine-line.ts'
 import { offerBeside } from './offer.ts';
 
 /**
- * VAC-10: what is due as well, asked once. Nothing is ticked for the visitor, and no is as easy as
- * yes.
+ * VAC-10: other vaccines that are due, offered once. None is preselected, and no is as easy as yes.
  */
 export function AlsoDueView() {
   const send = useSend();

@@ -3,11 +3,11 @@ import { checkSelection } from '#domain/vaccine-selection.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { dueBeside } from '#machines/knowledge/judgement.ts';
 
-/** VAC-10: more than three would be a second catalogue. Ours. */
+/** VAC-10: more than three would be a second catalogue. Our choice. */
 const MOST_OFFERED = 3;
 
 /**
- * What is offered beside the choice, the most due first: as much as may be taken altogether
+ * What to offer beside the choice, the most due first: no more than may be booked together
  * (VAC-02).
  */
 export function offerBeside(

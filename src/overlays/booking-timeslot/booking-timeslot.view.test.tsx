@@ -30,7 +30,7 @@ async function holding() {
 }
 
 describe('the time overlay', () => {
-  it('EDT-01 says what is held now while it looks for other times', async () => {
+  it('EDT-01 shows the held time while other times are being loaded', async () => {
     await show();
     expect(dialog().textContent).toContain('Wednesday, March 4, 9:00 AM at State Street Pharmacy');
     expect(dialog().textContent).toContain('Looking for times near you');
@@ -42,7 +42,7 @@ describe('the time overlay', () => {
     expect(within(dialog()).getAllByRole('article')).toHaveLength(1);
   });
 
-  it('HLD-07 gives the old time up only when the new one is held', async () => {
+  it('HLD-07 releases the old time only when the new one is held', async () => {
     const { journey, world } = await holding();
     expect(take().getAttribute('aria-disabled')).toBe('true');
     expect(journey.context().choice?.slot).toBe('09:00');
@@ -51,7 +51,7 @@ describe('the time overlay', () => {
     expect(journey.at({ overlay: 'closed' })).toBe(true);
   });
 
-  it('EDT-01 another day is fetched without taking the focus away', async () => {
+  it('EDT-01 loads another day without moving the focus', async () => {
     const { user, journey, world } = await found();
     const friday = screen.getByRole('button', { name: /Friday, March 6/ });
     await user.click(friday);
@@ -64,7 +64,7 @@ describe('the time overlay', () => {
     expect(friday.closest('td')?.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('HLD-07 tells that somebody was quicker and that the old time is still held', async () => {
+  it('HLD-07 says that another visitor was quicker and that the old time is still held', async () => {
     const { user, journey, world } = await holding();
     await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
     expect(screen.getByRole('alert').textContent).toContain(
@@ -74,7 +74,7 @@ describe('the time overlay', () => {
     expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
   });
 
-  it('SAF-02 waits for its turn, and the old time can be kept', async () => {
+  it('SAF-02 waits for its turn, and lets the visitor keep the old time', async () => {
     const { user, journey, world } = await holding();
     await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 20 }));
     expect(dialog().textContent).toContain('We try again in 20 seconds');

@@ -33,7 +33,7 @@ describe('the vaccine overlay', () => {
     );
   });
 
-  it('EDT-01 changes the vaccines once the store can give them then', async () => {
+  it('EDT-01 changes the vaccines if the store can give them at that time', async () => {
     const { journey, world } = await saved();
     expect(save().getAttribute('aria-disabled')).toBe('true');
     await world(() => journey.answer('getVaccineDetails', details));
@@ -43,14 +43,14 @@ describe('the vaccine overlay', () => {
     expect(journey.at({ overlay: 'closed' })).toBe(true);
   });
 
-  it('EDT-01 asks for one vaccine at least', async () => {
+  it('EDT-01 requires at least one vaccine', async () => {
     const { user } = await show();
     await user.click(card(/Flu/));
     await user.click(save());
     expect(screen.getByRole('link', { name: 'Select a vaccine' })).toBeTruthy();
   });
 
-  it('EDT-01 keeps everything when the store cannot, and says what each way on costs', async () => {
+  it('EDT-01 changes nothing if the store cannot, and says what each option costs', async () => {
     const { user, journey, world } = await saved();
     await world(() => journey.answer('getVaccineDetails', details));
     await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
@@ -61,7 +61,7 @@ describe('the vaccine overlay', () => {
     expect(card(/Hepatitis A/).checked).toBe(true);
   });
 
-  it('EDT-01 a failure can be tried again, and the choice is kept', async () => {
+  it('EDT-01 a failed save can be tried again, and the choice is kept', async () => {
     const { user, journey, world, sent } = await saved();
     await world(() => journey.fail('getVaccineDetails', 1004));
     expect(card(/Hepatitis A/).checked).toBe(true);
@@ -74,7 +74,7 @@ describe('the vaccine overlay', () => {
     ['Back', { overlay: { 'booking-vaccine': 'editing' }, flow: 'review-appt' }, ['150']],
     ['Keep what I have', { overlay: 'closed', flow: 'review-appt' }, ['150']],
   ])(
-    'EDT-01 says that questions come first, and a time after them: %s',
+    'EDT-01 says that questions come first, and choosing a time after them: %s',
     async (name, state, vaccines) => {
       const { user, journey } = await show();
       await user.click(card(/Pneumonia/));

@@ -1,13 +1,13 @@
 import { useMatches } from '#src/app/use-journey.ts';
 import { Fetching } from '#src/forms/fetching.tsx';
 
-/** As many as the first cards. */
+/** The number of cards visible at first. */
 const BLOCKS = 4;
 const BLOCK_HEIGHT = '5rem';
 
 type UnlistedProps = { overlay: 'manage-vaccine' | 'group-vaccine'; label: string };
 
-/** What stands there until the list of vaccines does; undefined once it is there (VAC-07). */
+/** The placeholder until the list of vaccines is loaded; undefined once it is (VAC-07). */
 export function useUnlisted({ overlay, label }: UnlistedProps) {
   const matches = useMatches();
   const isUnlisted = (['loading', 'loadFailed', 'loadUnanswered'] as const).some((state) =>

@@ -14,8 +14,8 @@ type ObjectionsProps = {
 };
 
 /**
- * What can be against other vaccines at the same time. Nothing has changed yet; each way on says
- * what it costs.
+ * Why other vaccines may not be possible at the same time. Nothing has changed yet; each option
+ * says what it costs.
  */
 export function useObjections(props: ObjectionsProps) {
   const send = useSend();
@@ -32,7 +32,7 @@ export function useObjections(props: ObjectionsProps) {
   const added = edit.vaccines.filter((code) => !vaccines.includes(code));
   const keep = {
     label: keepLabel ?? shared('notThere.keep'),
-    // It says what is let go, so it is not asked for once more.
+    // Its label says what is released, so there is no further question.
     onPress: () => {
       send({ type: 'overlay.closed' });
       send({ type: 'edit.dropped' });
@@ -58,7 +58,7 @@ export function useObjections(props: ObjectionsProps) {
     other: keep,
   };
 
-  /** These vaccines ask something first, or have something against them. */
+  /** These vaccines lead to questions, or may not be given. */
   const questionsFirst: Instead = {
     content: (
       <>

@@ -25,30 +25,27 @@ type State =
 const SHEETS = ['booking-vaccine', 'manage-vaccine', 'group-vaccine', 'rx-vaccine'] as const;
 
 type VaccineChoiceProps = {
-  /**
-   * Whose words are spoken where they differ: the time is held, it is booked, or it is held for a
-   * group.
-   */
+  /** Whose texts to use where they differ: the time is held, booked, or held for a group. */
   overlay: 'booking-vaccine' | 'manage-vaccine' | 'group-vaccine';
-  /** Where it says more than that vaccines are changed. */
+  /** If it says more than that vaccines are changed. */
   title?: string;
-  /** The visit they are for. */
+  /** The visit the vaccines are for. */
   visit: Visit | undefined;
   /** What else saving changes. */
   then?: string;
-  /** What is waited for after the vaccines were checked, where it is not the store again. */
+  /** What is awaited after the vaccines were checked, if not the store again. */
   savingLabel?: string | undefined;
-  /** What stands in the place of the list while there is none. */
+  /** Shown in place of the list until it is loaded. */
   unlisted?: ReactNode;
-  /** What can come after choosing, in the place of the list. */
+  /** What may follow the choice, shown in place of the list. */
   instead?: Instead | undefined;
-  /** How things are left as they are, where they are not only the visitor's own. */
+  /** Label of the cancel button, if the visit is not only the visitor's own. */
   keepLabel?: string;
 };
 
 /**
- * EDT-01: other vaccines for the same visit, if the store has them then; says so before anything is
- * changed.
+ * EDT-01: other vaccines for the same visit, if the store can give them then; says so before
+ * anything changes.
  */
 export function VaccineChoice(props: VaccineChoiceProps) {
   const send = useSend();
@@ -63,7 +60,7 @@ export function VaccineChoice(props: VaccineChoiceProps) {
   const { edit } = useKnown('edit');
   const store = visit?.storeName ?? '';
   const objections = useObjections({ overlay, store, keepLabel });
-  // One overlay is open at most, so only one of them can be meant.
+  // At most one overlay is open, so only that one can match.
   const at = (state: State) => SHEETS.some((sheet) => matches({ overlay: { [sheet]: state } }));
   const waiting = at('checking') || at('holding') ? shared('checking') : savingLabel;
   const step = formStep({

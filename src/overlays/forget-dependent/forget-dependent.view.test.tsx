@@ -10,8 +10,8 @@ import { openLayers } from '../open-layers.ts';
 import { ForgetDependentView } from './forget-dependent.view.tsx';
 
 /**
- * The account of somebody with one person in their care, the dialog over it as the stage puts it;
- * Remove has been pressed.
+ * The account of a visitor with one person in their care, with the dialog over it as the stage puts
+ * it; Remove has been pressed.
  */
 async function show(language: Language = 'en') {
   const journey = startJourney(language);
@@ -35,8 +35,8 @@ async function show(language: Language = 'en') {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('forgetting somebody', () => {
-  it.each(BOTH)('PAT-05 asks once more, and says what stays, in %s', async (language) => {
+describe('removing a person in one’s care', () => {
+  it.each(BOTH)('PAT-05 asks first, and says what stays, in %s', async (language) => {
     await show(language);
     const dialog = screen.getByRole('alertdialog', {
       name: language === 'es' ? '¿Quitar a Leo Rivera?' : 'Remove Leo Rivera?',
@@ -47,7 +47,7 @@ describe('forgetting somebody', () => {
     expect(document.activeElement).toBe(button(language === 'es' ? 'Conservar' : 'Keep'));
   });
 
-  it('PAT-05 forgets them, and goes on at the heading of the page', async () => {
+  it('PAT-05 removes them, and focuses the heading of the page', async () => {
     const { user, journey, world } = await show();
     await user.click(button('Remove'));
     expect(journey.askedOf('removeDependent')).toEqual({
@@ -61,7 +61,7 @@ describe('forgetting somebody', () => {
     await expect.poll(() => document.activeElement?.id).toBe('page-title');
   });
 
-  it.each(['Keep', 'Esc'])('PAT-05 %s forgets nobody and leads back to the button', async (way) => {
+  it.each(['Keep', 'Esc'])('PAT-05 %s removes no one and returns to the button', async (way) => {
     const { user, journey, opener } = await show();
     if (way === 'Esc') await user.keyboard('{Escape}');
     else await user.click(button('Keep'));
@@ -69,7 +69,7 @@ describe('forgetting somebody', () => {
     await expect.poll(() => document.activeElement).toBe(button(opener));
   });
 
-  it('PAT-05 says that nobody was removed, and can be tried again', async () => {
+  it('PAT-05 says that no one was removed, and can be tried again', async () => {
     const { user, journey, world } = await show();
     await user.click(button('Remove'));
     await world(() => journey.fail('removeDependent', 1004));

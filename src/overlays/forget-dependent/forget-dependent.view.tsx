@@ -7,7 +7,7 @@ import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useHeadingWhenGone } from '../use-heading-when-gone.ts';
 
-/** PAT-05: asked once more before somebody is forgotten. Closing it forgets nobody. */
+/** PAT-05: asks before a person is removed. Closing it removes no one. */
 export function ForgetDependentView() {
   const send = useSend();
   const matches = useMatches();

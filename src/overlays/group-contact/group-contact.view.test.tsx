@@ -26,7 +26,7 @@ async function saving() {
 }
 
 describe('the contact overlay of a group', () => {
-  it.each(BOTH)('EDT-01 says that it is one contact for all, in %s', async (language) => {
+  it.each(BOTH)('EDT-01 says that there is one contact for everyone, in %s', async (language) => {
     await show(startJourney(language));
     expect(screen.getByDisplayValue('ana@example.org')).toBeTruthy();
     expect(screen.getByDisplayValue('312-555-0100')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the contact overlay of a group', () => {
     );
   });
 
-  it('GRP-01 is busy until everybody has it', async () => {
+  it('GRP-01 is busy until it is saved for every member', async () => {
     const { journey, world } = await saving();
     for (const _ of journey.context().party.members) {
       expect(button('Save').getAttribute('aria-disabled')).toBe('true');
@@ -47,7 +47,7 @@ describe('the contact overlay of a group', () => {
     expect(journey.context().contact.emailAddress).toBe('leo@example.org');
   });
 
-  it('VAL-03 names what is wrong inside the dialog', async () => {
+  it('VAL-03 names problems inside the dialog', async () => {
     const { user } = await show();
     await user.clear(email());
     await user.click(button('Save'));

@@ -3,8 +3,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /**
- * The date of birth, to be read; and where it is changed, since other vaccines and another time may
- * follow from it.
+ * The date of birth, read-only; and where to change it, since it may lead to other vaccines and
+ * another time.
  */
 export function BirthStays({ dateOfBirth }: { dateOfBirth: IsoDate }) {
   const t = useCopy('group-patient');

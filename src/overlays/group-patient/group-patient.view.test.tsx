@@ -20,9 +20,9 @@ const dialog = () => screen.getByRole('dialog');
 const first = () => screen.getByLabelText<HTMLInputElement>('First name');
 const button = (name: string) => screen.getByRole('button', { name });
 
-describe('the overlay of one of a group', () => {
+describe('the overlay of a group member', () => {
   it.each(BOTH)(
-    'EDT-01 names the person, comes prefilled and says what stays, in %s',
+    'EDT-01 names the person, is prefilled and says what stays, in %s',
     async (language) => {
       await show(startJourney(language));
       const say = (en: string, es: string) => (language === 'es' ? es : en);
@@ -41,19 +41,19 @@ describe('the overlay of one of a group', () => {
     },
   );
 
-  it('GRP-03 tells who shares a first name apart by the last one', async () => {
+  it('GRP-03 distinguishes people with the same first name by the last one', async () => {
     await show(startJourney(), ANA);
     expect(screen.getByRole('heading', { name: 'Change Ana Díaz’s details' })).toBeTruthy();
   });
 
-  it('GRP-03 shows the date of birth, offers no field for it, and says how it is changed', async () => {
+  it('GRP-03 shows the date of birth without a field, and says how to change it', async () => {
     await show();
     expect(dialog().textContent).toContain('Date of birth: April 28, 1984');
     expect(dialog().textContent).toContain('press Back until you see your list of people');
     expect(screen.queryByLabelText('Month')).toBeNull();
   });
 
-  it('PAT-01 a browser does not fill in its owner’s name', async () => {
+  it('PAT-01 is not autofilled with the browser owner’s name', async () => {
     await show();
     expect(first().autocomplete).toBe('off');
   });
@@ -74,13 +74,13 @@ describe('the overlay of one of a group', () => {
     ]);
   });
 
-  it('EDT-01 the title keeps the name by which the others know the person while it is typed over', async () => {
+  it('EDT-01 the title keeps the person’s previous name while it is being edited', async () => {
     const { user } = await show();
     await user.clear(first());
     expect(screen.getByRole('heading', { name: 'Change Leo’s details' })).toBeTruthy();
   });
 
-  it('VAL-06 names what is wrong inside the dialog', async () => {
+  it('VAL-06 names problems inside the dialog', async () => {
     const { user } = await show();
     await user.clear(first());
     await user.click(button('Save'));
@@ -89,7 +89,7 @@ describe('the overlay of one of a group', () => {
     expect(document.activeElement).toBe(first());
   });
 
-  it('VAL-11 shows at its field what the server refuses', async () => {
+  it('VAL-11 shows a server refusal at its field', async () => {
     const { user, journey, world } = await show();
     await user.click(button('Save'));
     await world(() =>

@@ -6,8 +6,8 @@ import { TypedSheet } from '../typed/typed-sheet.tsx';
 import { BirthStays } from './birth-stays.tsx';
 
 /**
- * EDT-01, GRP-03: who one of a group is. The date of birth decides what they can have, so it is not
- * changed over the review.
+ * EDT-01, GRP-03: a group member's details. The date of birth decides what they can have, so it
+ * cannot be changed over the review.
  */
 export function GroupPatientView() {
   const t = useCopy('group-patient');

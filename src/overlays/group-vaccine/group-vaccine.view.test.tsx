@@ -40,7 +40,7 @@ const vaccinesOf = ({ journey }: Awaited<ReturnType<typeof show>>) =>
     .party.members.slice(0, 2)
     .map(({ visit }) => visit.vaccines);
 
-describe('the vaccine overlay of one of a group', () => {
+describe('the vaccine overlay of a group member', () => {
   it.each(BOTH)('EDT-01 names the person and says what saving does, in %s', async (language) => {
     await show(startJourney(language));
     const say = (en: string, es: string) => (language === 'es' ? es : en);
@@ -54,7 +54,7 @@ describe('the vaccine overlay of one of a group', () => {
     expect(card(/Flu|Influenza|Gripe/).checked).toBe(true);
   });
 
-  it('GRP-03 changes this person’s vaccines once the store can give them', async () => {
+  it('GRP-03 changes this person’s vaccines if the store can give them', async () => {
     const shown = await saved();
     const { journey, world } = shown;
     expect(button('Save').getAttribute('aria-disabled')).toBe('true');
@@ -68,7 +68,7 @@ describe('the vaccine overlay of one of a group', () => {
     ]);
   });
 
-  it('VAC-02 asks for one vaccine at least', async () => {
+  it('VAC-02 requires at least one vaccine', async () => {
     const { user } = await show();
     await user.click(card(/Flu/));
     await user.click(button('Save'));
@@ -76,7 +76,7 @@ describe('the vaccine overlay of one of a group', () => {
   });
 
   it.each(BOTH)(
-    'EDT-01 the store cannot: says what another time costs the group, in %s',
+    'EDT-01 if the store cannot, says what another time costs the group, in %s',
     async (language) => {
       await notThere(startJourney(language));
       expect(dialog().textContent).toContain(
@@ -91,7 +91,7 @@ describe('the vaccine overlay of one of a group', () => {
     ['Choose another time', { overlay: 'closed', flow: 'timeslots' }, ['150', '52']],
     ['Keep it as it was', { overlay: 'closed', flow: 'review-appt' }, ['150']],
     ['Choose other vaccines', { overlay: { 'group-vaccine': 'editing' } }, ['150']],
-  ])('EDT-01 the store cannot: %s', async (name, state, vaccines) => {
+  ])('EDT-01 if the store cannot: %s', async (name, state, vaccines) => {
     const shown = await notThere();
     await shown.user.click(button(name));
     expect(shown.journey.at(state)).toBe(true);

@@ -4,7 +4,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useUnlisted } from '../choosing-vaccines/unlisted.tsx';
 import { VaccineChoice } from '../choosing-vaccines/vaccine-choice.tsx';
 
-/** EDT-01, GRP-03: other vaccines for one of a group, at the time that is held for all. */
+/** EDT-01, GRP-03: other vaccines for a group member, at the time held for everyone. */
 export function GroupVaccineView() {
   const t = useCopy('group-vaccine');
   const unlisted = useUnlisted({ overlay: 'group-vaccine', label: t('loading') });

@@ -1,15 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
 /**
- * One dialog of the held time may follow another, and each gives the focus back to where it was
- * before itself: the second to a button of the first, which is gone. Where it was before all of
- * them is remembered here; when that is gone as well, the page goes on at its heading.
+ * One dialog of the held time may follow another, and each returns the focus to where it was
+ * before: for the second that is a button of the first, which is gone. This remembers where it was
+ * before all of them; if that is gone too, the page's heading is focused.
  */
 export function FocusKept({ children }: { children: ReactNode }) {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // After the dialog itself has given back what it took.
+      // After the dialog itself has returned the focus.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         const isThere = before?.isConnected && before !== document.body;

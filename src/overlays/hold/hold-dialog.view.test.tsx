@@ -46,7 +46,7 @@ describe('the dialog of the held time', () => {
     expect(document.activeElement).toBe(keep());
   });
 
-  it('HLD-02 one press asks for more time, and the dialog goes when it is granted', async () => {
+  it('HLD-02 one press asks for more time, and the dialog closes when it is granted', async () => {
     const { user, journey, sent, world } = await warned();
     await user.click(keep());
     await user.click(keep());
@@ -62,7 +62,7 @@ describe('the dialog of the held time', () => {
     expect(sent).toEqual([{ type: 'hold.kept' }]);
   });
 
-  it('HLD-02 a failed extension can be tried again or left at the minutes there are', async () => {
+  it('HLD-02 a failed extension can be tried again, or dismissed with the remaining minutes', async () => {
     const { user, journey, world } = await warned();
     await user.click(keep());
     await world(() => journey.fail('resumeHold'));
@@ -84,7 +84,7 @@ describe('the dialog of the held time', () => {
     expect(journey.at({ hold: { held: 'acknowledged' } })).toBe(true);
   });
 
-  it('HLD-03 after the end names the time, keeps what was typed and offers to take it again', async () => {
+  it('HLD-03 after the end names the time, keeps what was typed and offers to hold it again', async () => {
     const { user, journey, world } = await expired();
     expect(dialog().textContent).toContain('Wednesday, March 4, 9:00 AM at State Street Pharmacy');
     expect(dialog().textContent).toContain('Everything you typed is saved.');
@@ -97,7 +97,7 @@ describe('the dialog of the held time', () => {
     expect(journey.at({ hold: 'held', flow: 'contact-info' })).toBe(true);
   });
 
-  it('HLD-03 gives the focus back to where it was before the first of two dialogs', async () => {
+  it('HLD-03 returns the focus to where it was before the first of two dialogs', async () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     const { user, journey, world } = await warned();
@@ -110,7 +110,7 @@ describe('the dialog of the held time', () => {
     field.remove();
   });
 
-  it('HLD-03 goes on at the page’s heading where what had the focus is gone', async () => {
+  it('HLD-03 focuses the page’s heading if the focused element is gone', async () => {
     const heading = document.body.appendChild(document.createElement('h1'));
     Object.assign(heading, { id: 'page-title', tabIndex: -1 });
     const { user, journey, world } = await expired();
@@ -127,7 +127,7 @@ describe('the dialog of the held time', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('HLD-03 a failed attempt to take it again says so and can be repeated', async () => {
+  it('HLD-03 a failed attempt to hold it again says so and can be repeated', async () => {
     const { user, journey, world, sent } = await expired();
     await user.click(screen.getByRole('button', { name: 'Try to take it again' }));
     await world(() => journey.fail('createHold'));
@@ -156,7 +156,7 @@ describe('the dialog of the held time', () => {
     },
   );
 
-  it('SAF-02 tries to take it again by itself, and can be left', async () => {
+  it('SAF-02 tries again by itself, and can be dismissed', async () => {
     const { user, journey, world } = await expired();
     await user.click(screen.getByRole('button', { name: 'Try to take it again' }));
     await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 20 }));
@@ -173,14 +173,14 @@ describe('the dialog of the held time', () => {
     );
   });
 
-  it('GRP-01, HLD-02 warns a group of the time of all', async () => {
+  it('GRP-01, HLD-02 warns a group about everyone’s time', async () => {
     const journey = await toFamilyContact();
     const { world } = await showView(HoldDialogView, journey);
     await world(() => journey.ring('hold.warned'));
     expect(dialog().textContent).toContain('We hold your group’s time');
   });
 
-  it('GRP-01, HLD-03 names the earliest time of a group, and takes everybody’s again', async () => {
+  it('GRP-01, HLD-03 names a group’s earliest time, and holds everyone’s again', async () => {
     const journey = await toFamilyContact(startJourney(), {
       parties: [{ slots: ['09:00', '09:15'], people: [3, 1] }],
     });

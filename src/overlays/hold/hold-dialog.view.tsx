@@ -6,7 +6,7 @@ import { HoldLastMinutes } from './hold-last-minutes.tsx';
 import { HoldWarning } from './hold-warning.tsx';
 
 /**
- * HLD-02, HLD-03: the held time is about to end, cannot be extended, or has ended. Draws nothing
+ * HLD-02, HLD-03: the held time is about to end, cannot be extended, or has ended. Renders nothing
  * while there is time.
  */
 export function HoldDialogView() {

@@ -12,8 +12,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /**
- * HLD-03: the time, of a group everybody's, is free for others now. Taking it again is tried first;
- * everything typed is kept either way.
+ * HLD-03: the time (for a group, everyone's) is now free for others. The first option is to hold it
+ * again; everything typed is kept either way.
  */
 export function HoldExpired() {
   const send = useSend();

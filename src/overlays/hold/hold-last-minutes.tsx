@@ -6,7 +6,7 @@ import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
-/** HLD-02: no extension is left. The minutes that are, and what happens after them. */
+/** HLD-02: no extension is left. Says how many minutes remain, and what happens after them. */
 export function HoldLastMinutes({ deadline }: { deadline: number }) {
   const send = useSend();
   const t = useCopy('hold');

@@ -14,8 +14,8 @@ type HoldWarningProps = {
 };
 
 /**
- * HLD-02: a few minutes are left, and one press brings more. Esc means the same: nobody loses a
- * time by a slip.
+ * HLD-02: a few minutes remain, and one press adds more. Esc does the same, so that no one loses a
+ * time by mistake.
  */
 export function HoldWarning({ deadline }: HoldWarningProps) {
   const send = useSend();

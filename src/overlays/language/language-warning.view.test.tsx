@@ -28,7 +28,7 @@ describe('the language warning', () => {
     );
   });
 
-  it('CHR-07 speaks of a held time only when there is one', async () => {
+  it('CHR-07 mentions a held time only when there is one', async () => {
     await show(startJourney(), toVaccines);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });

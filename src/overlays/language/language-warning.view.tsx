@@ -2,7 +2,7 @@ import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LossDialog } from '../loss-dialog.tsx';
 
-/** CHR-07: the other language has its own address, and nothing can go along there now. */
+/** CHR-07: the other language has its own address, and the journey cannot be taken there now. */
 export function LanguageWarningView() {
   const send = useSend();
   const t = useCopy('language');

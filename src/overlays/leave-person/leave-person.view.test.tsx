@@ -9,7 +9,7 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { openLayers } from '../open-layers.ts';
 import { LeavePersonView } from './leave-person.view.tsx';
 
-/** Ana and Leo, the dialog over them as the stage puts it; Remove has been pressed at Leo. */
+/** Ana and Leo, with the dialog over them as the stage puts it; Remove has been pressed at Leo. */
 async function show(language: Language = 'en') {
   const journey = await toPeople(startJourney(language));
   function PageAndDialog() {
@@ -29,12 +29,12 @@ async function show(language: Language = 'en') {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
-describe('leaving somebody out', () => {
+describe('removing a group member', () => {
   it.each(BOTH)(
-    'GRP-01 asks once more, keeping them being the easy way, in %s',
+    'GRP-01 asks first, with keeping them as the easy choice, in %s',
     async (language) => {
       await show(language);
       expect(
@@ -46,7 +46,7 @@ describe('leaving somebody out', () => {
     },
   );
 
-  it('GRP-01 leaves them out, and goes on at the heading of the page', async () => {
+  it('GRP-01 removes them, and focuses the heading of the page', async () => {
     const { user } = await show();
     await user.click(button('Remove'));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -54,7 +54,7 @@ describe('leaving somebody out', () => {
     await expect.poll(() => document.activeElement?.id).toBe('page-title');
   });
 
-  it.each(['Keep', 'Esc'])('GRP-01 %s leaves nobody out', async (way) => {
+  it.each(['Keep', 'Esc'])('GRP-01 %s removes no one', async (way) => {
     const { user, opener } = await show();
     if (way === 'Esc') await user.keyboard('{Escape}');
     else await user.click(button('Keep'));
@@ -62,7 +62,7 @@ describe('leaving somebody out', () => {
     await expect.poll(() => document.activeElement).toBe(button(opener));
   });
 
-  it('GRP-01 asks for the first person again when nobody is left', async () => {
+  it('GRP-01 asks for the first person again when no one is left', async () => {
     const { user } = await show();
     await user.click(button('Remove'));
     await user.click(button('Remove Ana'));

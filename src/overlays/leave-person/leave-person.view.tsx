@@ -6,9 +6,7 @@ import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useHeadingWhenGone } from '../use-heading-when-gone.ts';
 
-/**
- * GRP-01: asked once more before somebody is left out of the group. Closing it leaves nobody out.
- */
+/** GRP-01: asks before a person is removed from the group. Closing it removes no one. */
 export function LeavePersonView() {
   const send = useSend();
   const t = useCopy('patient-info-list');

@@ -40,7 +40,7 @@ async function saving() {
   return shown;
 }
 
-describe('the time overlay of what is booked', () => {
+describe('the time overlay of an appointment', () => {
   it.each([
     [
       'en',
@@ -53,7 +53,7 @@ describe('the time overlay of what is booked', () => {
       'La conservamos hasta que tome otro horario.',
     ],
   ] as const)(
-    'EDT-01 says what is booked, and that it is kept, in %s',
+    'EDT-01 shows the appointment, and says that it is kept, in %s',
     async (language, ...said) => {
       await show(startJourney(language));
       const words = dialog().textContent.replaceAll(/\s/g, ' ');
@@ -72,7 +72,7 @@ describe('the time overlay of what is booked', () => {
     expect(within(dialog()).getAllByRole('article')).toHaveLength(1);
   });
 
-  it('MNG-06 moves the appointment in one sheet: the new time is secured, then booked', async () => {
+  it('MNG-06 moves the appointment in one sheet: the new time is held, then booked', async () => {
     const { journey, world } = await holding();
     expect(button('Move to this time').getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByText('Getting your new time')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the time overlay of what is booked', () => {
     expect(journey.context().manage).toMatchObject({ appointment: moved, saved: 'time' });
   });
 
-  it('HLD-07 tells that somebody was faster and that the booked time is still there', async () => {
+  it('HLD-07 says that another visitor was quicker and that the booked time is still there', async () => {
     const { user, journey, world } = await holding();
     await world(() => journey.refuse('createHold', 'FC_908_Conflict'));
     expect(screen.getByRole('alert').textContent).toContain('You still have your appointment.');
@@ -93,7 +93,7 @@ describe('the time overlay of what is booked', () => {
     expect(journey.at(at('searching'))).toBe(true);
   });
 
-  it('MNG-06 tells of another appointment of the person at that time', async () => {
+  it('MNG-06 says that the person has another appointment at that time', async () => {
     const { user, journey, world } = await saving();
     await world(() => journey.refuse('updateAppointment', 'OVERLAPPING_APPOINTMENT'));
     const alert = within(screen.getByRole('alert'));
@@ -108,7 +108,7 @@ describe('the time overlay of what is booked', () => {
     [1002, 'We could not move your appointment'],
     [1004, 'We did not get an answer'],
   ] as const)(
-    'MNG-06 saving that fails (%s) is tried again and moves it once',
+    'MNG-06 a save that fails (%s) is tried again and moves it once',
     async (code, title) => {
       const { user, journey, world } = await saving();
       const { intention } = journey.askedOf('updateAppointment') as { intention: string };
@@ -123,7 +123,7 @@ describe('the time overlay of what is booked', () => {
     },
   );
 
-  it('MNG-06 shows what another tab saved, and saves over it only when told to', async () => {
+  it('MNG-06 shows what another tab saved, and overwrites it only when told to', async () => {
     const { user, journey, world } = await saving();
     await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
     expect(screen.getByText('Checking what is booked now')).toBeTruthy();
@@ -138,7 +138,7 @@ describe('the time overlay of what is booked', () => {
     expect(journey.at({ overlay: 'closed' })).toBe(true);
   });
 
-  it('EDT-01 has nothing to press but keeping until a time is picked', async () => {
+  it('EDT-01 offers only keeping the time until another is picked', async () => {
     const { user } = await found();
     expect(screen.queryByRole('button', { name: 'Move to this time' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: '9:15 AM' }));

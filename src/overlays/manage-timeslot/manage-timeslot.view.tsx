@@ -16,7 +16,8 @@ type State =
   | 'saveUnanswered';
 
 /**
- * EDT-01: another time or place for what is booked. It stays booked until the new time is (MNG-06).
+ * EDT-01: another time or place for an appointment. The old time stays booked until the new one is
+ * (MNG-06).
  */
 export function ManageTimeslotView() {
   const send = useSend();

@@ -42,17 +42,20 @@ async function saving() {
   return shown;
 }
 
-describe('the vaccine overlay of what is booked', () => {
-  it.each(BOTH)('EDT-01 says what is booked, and what saving does, in %s', async (language) => {
-    await listed(startJourney(language));
-    expect(dialog().textContent).toContain(
-      language === 'es' ? 'Si no puede, nada cambia.' : 'If not, nothing changes.',
-    );
-    expect(dialog().textContent).toContain('State Street Pharmacy');
-    expect(card(language === 'es' ? /Gripe|Influenza/ : /Flu/).checked).toBe(true);
-  });
+describe('the vaccine overlay of an appointment', () => {
+  it.each(BOTH)(
+    'EDT-01 shows the appointment, and says what saving does, in %s',
+    async (language) => {
+      await listed(startJourney(language));
+      expect(dialog().textContent).toContain(
+        language === 'es' ? 'Si no puede, nada cambia.' : 'If not, nothing changes.',
+      );
+      expect(dialog().textContent).toContain('State Street Pharmacy');
+      expect(card(language === 'es' ? /Gripe|Influenza/ : /Flu/).checked).toBe(true);
+    },
+  );
 
-  it('EDT-01 offers nothing to save while the list is not there', async () => {
+  it('EDT-01 offers no save until the list is loaded', async () => {
     await show();
     expect(dialog().textContent).toContain('Looking for vaccines you can have');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -70,14 +73,14 @@ describe('the vaccine overlay of what is booked', () => {
     expect(journey.context().manage.saved).toBe('vaccines');
   });
 
-  it('EDT-01 asks for one vaccine at least', async () => {
+  it('EDT-01 requires at least one vaccine', async () => {
     const { user } = await listed();
     await user.click(card(/Flu/));
     await user.click(button('Save'));
     expect(screen.getByRole('link', { name: 'Select a vaccine' })).toBeTruthy();
   });
 
-  it('EDT-01 keeps what is booked when the store cannot, and says what each way on costs', async () => {
+  it('EDT-01 keeps the appointment if the store cannot, and says what each option costs', async () => {
     const { user, journey, world } = await saving();
     await world(() => journey.refuse('updateAppointment', 'FC_908_Conflict'));
     expect(dialog().textContent).toContain('Nothing has changed.');
@@ -102,7 +105,7 @@ describe('the vaccine overlay of what is booked', () => {
     expect(journey.context().vaccines).toEqual(vaccines);
   });
 
-  it('MNG-06 shows what another tab saved, and saves over it only when told to', async () => {
+  it('MNG-06 shows what another tab saved, and overwrites it only when told to', async () => {
     const { user, journey, world } = await saving();
     await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
     const now = { ...managedOnes['for two vaccines'], sequence: 2 };
@@ -115,7 +118,7 @@ describe('the vaccine overlay of what is booked', () => {
   it.each([
     [1002, 'We could not change your vaccines'],
     [1004, 'We did not get an answer'],
-  ] as const)('MNG-06 saving that fails (%s) keeps the choice', async (code, title) => {
+  ] as const)('MNG-06 a save that fails (%s) keeps the choice', async (code, title) => {
     const { user, journey, world } = await saving();
     await world(() => journey.fail('updateAppointment', code));
     expect(screen.getByRole('alert').textContent).toContain(title);
@@ -126,7 +129,7 @@ describe('the vaccine overlay of what is booked', () => {
     expect(card(/Hepatitis A/).checked).toBe(true);
   });
 
-  it('VAC-15 a dose that another visit is for changes nothing, and leads back to the choice', async () => {
+  it('VAC-15 a dose booked for another visit changes nothing, and leads back to the choice', async () => {
     const { user, journey, world } = await saving();
     await world(() => journey.refuse('updateAppointment', 'DOSE_BOOKED', sample.ownDoseBooked));
     expect(dialog().textContent).toContain('Flu: already booked');

@@ -17,7 +17,7 @@ type State =
   | 'changedMeanwhile';
 
 /**
- * EDT-01: other vaccines for the time that is booked. It stays booked as it is until the store can
+ * EDT-01: other vaccines for the booked time. The appointment stays unchanged until the store can
  * give them (MNG-06).
  */
 export function ManageVaccineView() {
@@ -38,7 +38,7 @@ export function ManageVaccineView() {
     main: { label: booking('notThere.others'), onPress: () => send({ type: 'back' }) },
     other: {
       label: booking('notThere.keep'),
-      // It says what is let go, so it is not asked for once more.
+      // Its label says what is released, so there is no further question.
       onPress: () => {
         send({ type: 'overlay.closed' });
         send({ type: 'edit.dropped' });

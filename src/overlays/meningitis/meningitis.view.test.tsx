@@ -12,7 +12,7 @@ async function show(journey = startJourney()) {
 }
 
 describe('the two kinds of meningitis vaccine', () => {
-  it('VAC-11 are told apart', async () => {
+  it('VAC-11 are explained separately', async () => {
     await show();
     const names = screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent);
     expect(names).toEqual(['Meningitis (ACWY)', 'Meningitis B']);

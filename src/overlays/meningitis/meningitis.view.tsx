@@ -5,7 +5,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** VAC-11: the two kinds of meningitis vaccine, whom each is for, and that both may be needed. */
+/** VAC-11: the two kinds of meningitis vaccine, who each is for, and that both may be needed. */
 export function MeningitisView() {
   const send = useSend();
   const t = useCopy('vaccine-selector');

@@ -3,9 +3,7 @@ import { useJourney } from '#src/app/use-journey.ts';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/**
- * How the person of a booked appointment is reached now, which is not on its short list of facts.
- */
+/** The current contact of a booked patient, which the short list of facts lacks. */
 export function BookedContact() {
   const t = useCopy('contact-fields');
   const contact = useJourney(({ context }) => context.manage.appointment?.journey.patient?.contact);

@@ -17,7 +17,7 @@ const first = () => screen.getByLabelText<HTMLInputElement>('First name');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the patient overlay', () => {
-  it.each(BOTH)('EDT-01 comes prefilled and says what stays, in %s', async (language) => {
+  it.each(BOTH)('EDT-01 is prefilled and says what stays, in %s', async (language) => {
     await show(startJourney(language));
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByDisplayValue('Ana')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('the patient overlay', () => {
     expect(screen.getByRole('dialog').textContent).toContain(said);
   });
 
-  it('EDT-01 names what is wrong inside the dialog', async () => {
+  it('EDT-01 names problems inside the dialog', async () => {
     const { user } = await show();
     await user.clear(first());
     await user.click(save());
@@ -49,7 +49,7 @@ describe('the patient overlay', () => {
     expect(document.activeElement).toBe(first());
   });
 
-  it('EDT-01 keeps the change after a failure, to be tried again or changed', async () => {
+  it('EDT-01 keeps the change after a failure, to be tried again or edited', async () => {
     const { user, journey, world, sent } = await show();
     await user.type(first(), ' María');
     await user.click(save());
@@ -66,7 +66,7 @@ describe('the patient overlay', () => {
   });
 });
 
-describe('the patient overlay over what is booked', () => {
+describe('the patient overlay over an appointment', () => {
   async function saving() {
     const journey = await toDetails();
     journey.send({ type: 'overlay.opened', overlay: 'patient' });
@@ -89,7 +89,7 @@ describe('the patient overlay over what is booked', () => {
     expect(journey.context().manage).toMatchObject({ appointment: renamed, saved: 'patient' });
   });
 
-  it('MNG-06 shows what another tab saved, how the person is reached too', async () => {
+  it('MNG-06 shows what another tab saved, including the contact details', async () => {
     const { user, journey, world } = await saving();
     await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
     expect(save().getAttribute('aria-disabled')).toBe('true');

@@ -7,13 +7,13 @@ import { Radius } from '#src/pages/timeslots/radius.tsx';
 
 export const placeFormId = 'edit-place';
 
-/** SLT-11: where to look, and how far from there; the days come with the times. */
+/** SLT-11: the place to search around, and the radius; the days come with the times. */
 export function ChoosePlace() {
   const send = useSend();
   const t = useCopy('timeslots');
   const { search } = useKnown('search');
   const first = useRef<HTMLDivElement>(null);
-  // What led here is gone from the sheet: it is gone on with at the field.
+  // The button that opened this is gone from the sheet: the field gets the focus.
   useEffect(() => first.current?.querySelector('input')?.focus(), []);
   return (
     <div ref={first} className="stack">

@@ -9,13 +9,13 @@ import { StoreTimes } from '#src/pages/timeslots/store-times.tsx';
 export const formId = 'edit-time';
 
 type ChooseTimeProps = {
-  /** Other times are being looked for. */
+  /** Other times are being loaded. */
   isSearching: boolean;
   /** The new time could not be held; the old one still is. */
   trouble: 'failed' | 'slow' | undefined;
 };
 
-/** The times to choose from; in trouble only the message, since the choice is made. */
+/** The times to choose from; after a failure only the message, since the choice is made. */
 export function ChooseTime({ isSearching, trouble }: ChooseTimeProps) {
   const send = useSend();
   const t = useCopy('booking-timeslot');

@@ -17,8 +17,8 @@ export function Searching() {
 }
 
 /**
- * SLT-07: the ways on that are known to have times; keeping the time one has is always one, as the
- * text says.
+ * SLT-07: options that are known to have times; the text says that keeping the current time is
+ * always one.
  */
 export function NoTimesHere({ text }: { text: string }) {
   const send = useSend();

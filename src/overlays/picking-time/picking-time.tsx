@@ -13,17 +13,17 @@ import { ChooseTime, formId } from './choose-time.tsx';
 import { NoTimesHere, Searching } from './no-choice.tsx';
 
 type PickingTimeProps = {
-  /** Whose words are spoken where the two differ: a time is held, or it is booked. */
+  /** Whose texts to use where the two differ: a time is held, or it is booked. */
   overlay: 'booking-timeslot' | 'manage-timeslot';
-  /** Where it says more than that time or place are changed. */
+  /** If it says more than that time or place are changed. */
   title?: string;
   /** The time that is kept until there is another. */
   now: Visit | undefined;
   /** What else saving changes. */
   note?: string;
-  /** What is waited for after the time is held. */
+  /** What is awaited after the time is held. */
   savingLabel?: string | undefined;
-  /** What can come after picking, in the place of the times. */
+  /** What may follow the choice, shown in place of the times. */
   instead?: Instead | undefined;
 };
 
@@ -43,8 +43,8 @@ type State =
   | 'holdUnanswered';
 
 /**
- * EDT-01: another time or place. What is held or booked now is given up only when the new time is
- * the visitor's (HLD-07).
+ * EDT-01: another time or place. The held or booked time is released only when the visitor has the
+ * new one (HLD-07).
  */
 export function PickingTime(props: PickingTimeProps) {
   const send = useSend();
@@ -58,14 +58,13 @@ export function PickingTime(props: PickingTimeProps) {
   const keep = { label: t('keep'), onPress: () => send({ type: 'overlay.closed' }) };
   const { search, picked } = useKnown('search', 'picked');
   const { result } = search;
-  // One overlay is open at most, so only one of them can be meant.
+  // At most one overlay is open, so only that one can match.
   const at = (state: State) =>
     matches({ overlay: { 'booking-timeslot': state } }) ||
     matches({ overlay: { 'manage-timeslot': state } }) ||
     matches({ overlay: { 'rx-timeslot': state } }) ||
     matches({ overlay: { 'rx-location': state } });
-  // Times once shown stay while others are fetched: what was focused must not vanish under the
-  // visitor.
+  // Times stay on screen while others are loaded: a focused one must not disappear.
   const [hasShown, setHasShown] = useState(false);
   if (at('editing') && !hasShown) setHasShown(true);
   const isRefreshing = at('searching') && hasShown && result !== undefined;

@@ -47,14 +47,14 @@ describe('the question before starting over', () => {
     },
   );
 
-  it('SES-03 GRP-01 speaks of the time of the whole group', async () => {
+  it('SES-03 GRP-01 mentions the time of the whole group', async () => {
     await show(await toFamilyReview());
     expect(lost()[1]).toBe(
       'We release the time we hold for your group. Someone else can then book it.',
     );
   });
 
-  it('SES-03 RES-01 says that a link that was sent ends with it', async () => {
+  it('SES-03 RES-01 says that a link already sent stops working', async () => {
     const journey = await toReview();
     journey.send({ type: 'later.requested' });
     journey.send({ type: 'later.typed', draft: { emailAddress: 'ana@example.org' } });

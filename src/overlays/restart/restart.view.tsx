@@ -3,7 +3,7 @@ import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LossDialog } from '../loss-dialog.tsx';
 
-/** SES-03: what starting over takes away and what it leaves. */
+/** SES-03: what starting over removes and what it keeps. */
 export function RestartView() {
   const send = useSend();
   const t = useCopy('restart');

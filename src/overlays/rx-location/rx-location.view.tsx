@@ -2,7 +2,9 @@ import { useKnown } from '#src/app/use-journey.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { PickingTime } from '../picking-time/picking-time.tsx';
 
-/** EDT-01, RXR-02: another store, and a time there; the one held now stays until then (HLD-07). */
+/**
+ * EDT-01, RXR-02: another store, and a time there; the current time stays held until then (HLD-07).
+ */
 export function RxLocationView() {
   const t = useCopy('rx-location');
   const { choice, prescription } = useKnown('choice', 'prescription');

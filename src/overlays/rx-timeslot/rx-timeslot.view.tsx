@@ -3,7 +3,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { PickingTime } from '../picking-time/picking-time.tsx';
 
-/** EDT-01, RXR-02: another time; the one held now stays until then (HLD-07). */
+/** EDT-01, RXR-02: another time; the current one stays held until then (HLD-07). */
 export function RxTimeslotView() {
   const t = useCopy('rx-timeslot');
   const formats = useFormats();

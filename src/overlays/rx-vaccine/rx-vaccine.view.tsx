@@ -3,7 +3,7 @@ import { useKnown } from '#src/app/use-journey.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { VaccineChoice } from '../choosing-vaccines/vaccine-choice.tsx';
 
-/** EDT-01, RXR-02: others beside the vaccine of the prescription, for the time that is held. */
+/** EDT-01, RXR-02: other vaccines beside the prescription's, for the held time. */
 export function RxVaccineView() {
   const t = useCopy('rx-vaccine');
   const { choice, prescription, language } = useKnown('choice', 'prescription', 'language');

@@ -16,7 +16,7 @@ async function show(journey = startJourney()) {
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('the text messages overlay', () => {
-  it('EDT-01 comes with the answer given before', async () => {
+  it('EDT-01 is prefilled with the answer given before', async () => {
     await show();
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
       false,
@@ -24,7 +24,7 @@ describe('the text messages overlay', () => {
     ]);
   });
 
-  it('SMS-01 a yes without a number is not saved', async () => {
+  it('SMS-01 does not save a yes without a number', async () => {
     const { user, journey } = await show();
     await user.click(screen.getByRole('radio', { name: 'Yes, send me texts' }));
     await user.clear(screen.getByLabelText('Cell phone number'));
@@ -33,7 +33,7 @@ describe('the text messages overlay', () => {
     expect(journey.at({ overlay: { sms: { editing: 'refused' } } })).toBe(true);
   });
 
-  it('MNG-06 changes the texts of what is booked', async () => {
+  it('MNG-06 changes the texts of an appointment', async () => {
     const journey = await toDetails();
     journey.send({ type: 'overlay.opened', overlay: 'sms' });
     const { user, world } = await showView(SmsView, journey);

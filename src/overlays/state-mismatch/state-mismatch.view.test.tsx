@@ -10,8 +10,8 @@ import { showView } from '#tests/support/show-view.tsx';
 import { StateMismatchView } from './state-mismatch.view.tsx';
 
 /**
- * Flu was chosen in Illinois; the place is now in Indiana. The dialog lies over the page as the
- * stage puts it.
+ * Flu was chosen in Illinois; the place is now in Indiana. The dialog is over the page as the stage
+ * puts it.
  */
 async function show(language: Language = 'en') {
   const journey = await toVaccines(startJourney(language));
@@ -35,7 +35,7 @@ async function show(language: Language = 'en') {
 }
 
 describe('the dialog of another state', () => {
-  it('ELG-06 names the state of before and the state of now', async () => {
+  it('ELG-06 names the previous state and the new one', async () => {
     await show();
     const dialog = screen.getByRole('alertdialog');
     expect(dialog.textContent).toContain('Illinois');
@@ -43,7 +43,7 @@ describe('the dialog of another state', () => {
     expect(screen.getByRole('link', { name: 'Find a store (new tab)' })).toBeTruthy();
   });
 
-  it('ELG-06 Schedule Vaccine has the focus, and looks at the vaccines again', async () => {
+  it('ELG-06 Schedule Vaccine has the focus, and checks the vaccines again', async () => {
     const { user, journey } = await show();
     const schedule = screen.getByRole('button', { name: 'Schedule Vaccine' });
     expect(document.activeElement).toBe(schedule);
@@ -66,7 +66,7 @@ describe('the dialog of another state', () => {
       (user: Awaited<ReturnType<typeof show>>['user']) =>
         user.click(screen.getByRole('button', { name: 'Cancel' })),
     ],
-  ])('ELG-06 %s leads back to the place that was typed', async (_, leave) => {
+  ])('ELG-06 %s returns to the place that was typed', async (_, leave) => {
     const { user, journey } = await show();
     await leave(user);
     expect(journey.at({ flow: { 'get-started': 'form' } })).toBe(true);

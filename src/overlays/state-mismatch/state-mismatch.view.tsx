@@ -7,7 +7,7 @@ import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /**
- * ELG-06: the vaccines were chosen under another state's rules. Closing it leads back to the place
+ * ELG-06: the vaccines were chosen under another state's rules. Closing it returns to the place
  * that was typed.
  */
 export function StateMismatchView() {
@@ -53,7 +53,7 @@ export function StateMismatchView() {
 }
 
 /**
- * Once the dialog is gone, and the page behind it can be reached again: where to go on, unless
+ * Moves the focus once the dialog is gone and the page behind it can be reached again, unless
  * another page has come meanwhile.
  */
 function useFocusAfter(id: RefObject<string>): void {

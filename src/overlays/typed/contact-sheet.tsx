@@ -5,11 +5,11 @@ import { TypedSheet } from './typed-sheet.tsx';
 type ContactSheetProps = {
   overlay: 'group-contact' | 'rx-contact';
   title: string;
-  /** What stays as it is. */
+  /** What stays unchanged. */
   keeps: string;
 };
 
-/** EDT-01: how to reach them, and nothing of who they are. */
+/** EDT-01: contact details only, not who they are. */
 export function ContactSheet({ keeps, ...sheet }: ContactSheetProps) {
   const patient = useCopy('patient');
   return (

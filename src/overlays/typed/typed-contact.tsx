@@ -1,7 +1,7 @@
 import { ContactFields } from '#src/forms/contact-fields.tsx';
 import { useTyped } from './use-typed.ts';
 
-/** How to reach whoever the sheet is about. */
+/** The contact details of the person the sheet is about. */
 export function TypedContact() {
   const { edit, onType, problemOf } = useTyped();
   return (

@@ -4,13 +4,13 @@ import { PatientFields } from '#src/forms/patient-fields.tsx';
 import { useTyped } from './use-typed.ts';
 
 type TypedPersonProps = {
-  /** The visitor speaks of themselves. */
+  /** The person is the visitor. */
   isOwn: boolean;
-  /** What is read of them, between their names and what is chosen. */
+  /** Read-only facts, between the names and the choices. */
   children?: ReactNode;
 };
 
-/** Who the sheet is about. */
+/** The name and details of the person the sheet is about. */
 export function TypedPerson({ isOwn, children }: TypedPersonProps) {
   const { language } = useKnown('language');
   const { edit, onType, problemOf } = useTyped();

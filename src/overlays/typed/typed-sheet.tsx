@@ -8,15 +8,15 @@ import { useLeaving } from '../use-leaving.tsx';
 type TypedSheetProps = {
   overlay: 'patient' | 'sms' | 'group-patient' | 'group-contact' | 'rx-contact';
   title: string;
-  /** What saving leaves as it is, and what else it changes: a line each. */
+  /** What saving leaves unchanged, and what else it changes: one line each. */
   keeps: readonly string[];
-  /** What stands in the place of the form, but for the question whether to leave it. */
+  /** Shown in place of the form, except for the question whether to leave it. */
   instead?: Instead | undefined;
   /** The fields. */
   children: ReactNode;
 };
 
-/** EDT-01: a sheet that is typed into, whoever it is about. */
+/** EDT-01: a sheet with a form, whoever it is about. */
 export function TypedSheet({ overlay, title, keeps, instead, children }: TypedSheetProps) {
   const matches = useMatches();
   const leaving = useLeaving();

@@ -3,7 +3,7 @@ import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { change, useFormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 
-/** What stands in the fields of a sheet, and what is typed into them (EDT-01). */
+/** The values of a sheet's fields, and their change handler (EDT-01). */
 export function useTyped() {
   const send = useSend();
   const step = useFormStep('overlay');

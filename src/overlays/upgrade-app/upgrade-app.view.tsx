@@ -5,7 +5,9 @@ import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** SET-03: the chain's own app is too old; where the new one is, and the way on without it. */
+/**
+ * SET-03: the chain's own app is too old; where to get the new one, and how to continue without it.
+ */
 export function UpgradeAppView() {
   const send = useSend();
   const t = useCopy('upgrade-app');
