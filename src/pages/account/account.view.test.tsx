@@ -52,8 +52,8 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('account, read back', () => {
-  it('PAT-02 greets its owner and reads their details back', async () => {
+describe('the account overview', () => {
+  it('PAT-02 greets its owner and shows their details', async () => {
     await show();
     expect(heading()).toBe('Hello, Ada');
     const details = section('Your details');
@@ -67,7 +67,7 @@ describe('account, read back', () => {
     ]);
   });
 
-  it('PAT-05 names the people in their care, each with their own ways', async () => {
+  it('PAT-05 names the people in their care, each with their own actions', async () => {
     await show();
     const people = section('People in your care');
     expect(people.getAllByRole('listitem')).toHaveLength(2);
@@ -98,19 +98,22 @@ describe('account, read back', () => {
   it.each([
     ['an error', 1002, 'That did not work'],
     ['no answer in time', 1004, 'We did not get an answer'],
-  ] as const)('PAT-05 can be tried again after %s, or a booking begun', async (_, code, title) => {
-    const journey = signedIn();
-    await journey.fail('listDependents', code);
-    const { user } = await showView(AccountView, journey);
-    expect(screen.getByRole('alert').textContent).toContain(title);
-    expect(button('Book a vaccination')).toBeTruthy();
-    await user.click(button('Try again'));
-    expect(journey.at({ flow: { account: 'loading' } })).toBe(true);
-  });
+  ] as const)(
+    'PAT-05 after %s can be tried again, or a booking started',
+    async (_, code, title) => {
+      const journey = signedIn();
+      await journey.fail('listDependents', code);
+      const { user } = await showView(AccountView, journey);
+      expect(screen.getByRole('alert').textContent).toContain(title);
+      expect(button('Book a vaccination')).toBeTruthy();
+      await user.click(button('Try again'));
+      expect(journey.at({ flow: { account: 'loading' } })).toBe(true);
+    },
+  );
 });
 
-describe('account, one’s own details', () => {
-  it('PAT-02 keeps what is changed, and nothing has to be told', async () => {
+describe('the owner’s details in the account', () => {
+  it('PAT-02 saves changes, and requires no field', async () => {
     const { user, journey, world } = await show();
     await user.click(button('Change your details'));
     expect(document.activeElement?.id).toBe('page-title');
@@ -147,7 +150,7 @@ describe('account, one’s own details', () => {
     expect(offered).toEqual(['given-name', 'family-name', 'bday-year', 'tel', 'postal-code']);
   });
 
-  it.each(BOTH)('VAL-11 names what cannot be right at its field, in %s', async (language) => {
+  it.each(BOTH)('VAL-11 names an invalid answer at its field, in %s', async (language) => {
     const { user } = await show({ language });
     const spanish = language === 'es';
     await user.click(button(spanish ? 'Cambiar sus datos' : 'Change your details'));
@@ -166,7 +169,7 @@ describe('account, one’s own details', () => {
     expect(phone.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('PAT-02 keeps what was typed when it could not be saved, and lets it be tried again', async () => {
+  it('PAT-02 keeps what was typed when saving fails, and lets the owner try again', async () => {
     const { user, journey, world } = await show();
     await user.click(button('Change your details'));
     await user.type(field('Last name'), ' Rey');
@@ -184,8 +187,8 @@ describe('account, one’s own details', () => {
   });
 });
 
-describe('account, people in one’s care', () => {
-  it('PAT-05 adds somebody', async () => {
+describe('the people in the owner’s care', () => {
+  it('PAT-05 adds a person', async () => {
     const { user, journey, world } = await show({ dependents: [] });
     await user.click(button('Add someone'));
     expect(heading()).toBe('Add someone in your care');
@@ -209,7 +212,7 @@ describe('account, people in one’s care', () => {
     await expect.poll(() => document.activeElement?.id).toBe('page-title');
   });
 
-  it('PAT-05 names every answer that is missing, in the order of the form', async () => {
+  it('PAT-05 names every missing answer, in the order of the form', async () => {
     const { user } = await show();
     await user.click(button('Add someone'));
     await user.click(button('Save'));
@@ -224,7 +227,7 @@ describe('account, people in one’s care', () => {
     ]);
   });
 
-  it('PAT-05 changes somebody whom it names, and says so in the heading', async () => {
+  it('PAT-05 changes a person, whom it names in the heading', async () => {
     const { user, journey, world } = await show();
     await user.click(button('Change details for Mia Rivera'));
     expect(heading()).toBe('Change Mia’s details');
@@ -256,7 +259,7 @@ describe('account, people in one’s care', () => {
   });
 });
 
-describe('account, signing out', () => {
+describe('signing out of the account', () => {
   it('CHN-07 says what it clears, and clears it', async () => {
     const { user, journey, world } = await show();
     expect(screen.getByText('This also clears what you typed in this tab.')).toBeTruthy();
@@ -288,8 +291,8 @@ const links = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-describe('account, signing in', () => {
-  it('ACC-01 changes the password: says what that ends, keeps what was typed, and says that it is done', async () => {
+describe('the account’s sign-in details', () => {
+  it('ACC-01 changes the password: says what that ends, keeps what was typed, and confirms it', async () => {
     const { user, journey, world } = await show();
     await user.click(button('Change your password'));
     expect(document.activeElement?.id).toBe('page-title');
@@ -319,7 +322,7 @@ describe('account, signing in', () => {
     await expect.poll(() => document.activeElement?.id).toBe('page-title');
   });
 
-  it('ACC-01 changes the address by a code, asks for nothing else with it, and names the new one', async () => {
+  it('ACC-01 changes the address with only a code, and names the new one', async () => {
     const { user, journey, world } = await show();
     await user.click(button('Change your email address'));
     await user.type(field('New email address'), 'ADA@example.org');
@@ -340,21 +343,18 @@ describe('account, signing in', () => {
     expect(screen.getByText('From now on you sign in with ada.new@example.org.')).toBeTruthy();
   });
 
-  it.each(BOTH)(
-    'ACC-01 of a provider’s account says where that is changed, in %s',
-    async (language) => {
-      await show({ me: { ...everything, openId: true }, language });
-      const spanish = language === 'es';
-      const part = section(spanish ? 'Inicio de sesión' : 'Signing in');
-      expect(
-        part.getByText(spanish ? /^Usted inicia sesión con otro servicio/ : /another service/),
-      ).toBeTruthy();
-      expect(part.getAllByRole('button')).toHaveLength(1);
-    },
-  );
+  it.each(BOTH)('ACC-01 says where a provider’s account is changed, in %s', async (language) => {
+    await show({ me: { ...everything, openId: true }, language });
+    const spanish = language === 'es';
+    const part = section(spanish ? 'Inicio de sesión' : 'Signing in');
+    expect(
+      part.getByText(spanish ? /^Usted inicia sesión con otro servicio/ : /another service/),
+    ).toBeTruthy();
+    expect(part.getAllByRole('button')).toHaveLength(1);
+  });
 });
 
-describe('account, where one is signed in', () => {
+describe('the account’s devices', () => {
   async function showDevices(language: Language = 'en') {
     const shown = await show({ language });
     await shown.user.click(
@@ -380,14 +380,14 @@ describe('account, where one is signed in', () => {
       ],
     ],
   ] as const)(
-    'ACC-01 names each device roughly, and marks this one, in %s',
+    'ACC-01 names the kind of each device, and marks this one, in %s',
     async (language, items) => {
       await showDevices(language);
       expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(items);
     },
   );
 
-  it('ACC-01 signs one out, or all others, and says what is left', async () => {
+  it('ACC-01 signs out one, or all others, and says what is left', async () => {
     const { user, journey, world } = await showDevices();
     await user.click(button('Sign out on iPhone'));
     expect(button('Sign out on iPhone').getAttribute('aria-disabled')).toBe('true');
@@ -404,7 +404,7 @@ describe('account, where one is signed in', () => {
   });
 });
 
-describe('account, its calendar', () => {
+describe('the account’s calendar', () => {
   it.each(BOTH)(
     'CNF-03 says who can see what, and opens a calendar app, in %s',
     async (language) => {
@@ -422,7 +422,7 @@ describe('account, its calendar', () => {
     },
   );
 
-  it('CNF-03 marks the address where the browser copies nothing', async () => {
+  it('CNF-03 selects the address if the browser cannot copy', async () => {
     const { user, journey, world } = await show();
     await user.click(button('Set up your calendar'));
     await world(() => journey.answer('getCalendarAddress', { address: sample.calendarAddress }));
@@ -437,9 +437,9 @@ describe('account, its calendar', () => {
   });
 });
 
-describe('account, its end', () => {
+describe('deleting the account', () => {
   it.each(BOTH)(
-    'ACC-01 says before what goes and what stays, and after that it is done, in %s',
+    'ACC-01 says first what is deleted and what stays, and then that it is done, in %s',
     async (language) => {
       const { user, journey, world } = await show({ language });
       const spanish = language === 'es';
@@ -466,7 +466,7 @@ describe('account, its end', () => {
     },
   );
 
-  it('ACC-01 of a provider’s account takes no password', async () => {
+  it('ACC-01 asks for no password with a provider’s account', async () => {
     const { user, journey } = await show({ me: { ...everything, openId: true } });
     await user.click(button('Delete your account'));
     expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -476,9 +476,9 @@ describe('account, its end', () => {
   });
 });
 
-describe('account, a copy of what is kept', () => {
+describe('a copy of the account’s data', () => {
   it.each(BOTH)(
-    'SAF-08 says before what is in it, takes the password, and is saved from its own address, in %s',
+    'SAF-08 says what is in it, takes the password, and is downloaded from its own address, in %s',
     async (language) => {
       const { user, journey, world, container } = await show({ language });
       const spanish = language === 'es';
@@ -502,7 +502,7 @@ describe('account, a copy of what is kept', () => {
     },
   );
 
-  it('SAF-08 ACC-01 the end of the account erases past visits where that is asked for, and says so', async () => {
+  it('SAF-08 ACC-01 deleting the account erases past visits if requested, and says so', async () => {
     const { user, journey, world, container } = await show();
     await user.click(button('Delete your account'));
     expect(screen.getByText(/^By law, the pharmacy keeps the record of each vaccine/)).toBeTruthy();

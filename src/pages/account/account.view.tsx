@@ -11,8 +11,8 @@ import { OwnerForm, WAITS_IN } from './owner-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /**
- * What somebody keeps here for the next booking: their own details and the people in their care
- * (PAT-02, PAT-05); the account itself (ACC-01); and the way out (CHN-07).
+ * What an account keeps for the next booking: its owner's details and the people in their care
+ * (PAT-02, PAT-05); the account itself (ACC-01); and signing out (CHN-07).
  */
 export function AccountView() {
   const matches = useMatches();

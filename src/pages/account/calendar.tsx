@@ -17,13 +17,13 @@ const useAt = () => {
     matches({ flow: { account: { calendar: state } } });
 };
 
-/** CNF-03: what is booked, in a calendar of one's own that follows it. */
+/** CNF-03: the account's appointments in the owner's own calendar, which stays up to date. */
 export function Calendar() {
   const at = useAt();
   const t = useCopy('account');
   const isOn = at('on') || at('replacing') || at('stopping');
   const isOff = at('off') || at('making');
-  // What was pressed goes with its part of the page, and the focus must not.
+  // The pressed button disappears with its part of the page, so the focus is moved.
   useEffect(() => {
     if (document.activeElement === document.body)
       document.getElementById('page-title')?.focus({ preventScroll: true });

@@ -10,7 +10,10 @@ import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { checkGiven } from './given-password.ts';
 
-/** SAF-08: what is in a copy of all that is kept, and the proof that it is the owner who asks. */
+/**
+ * SAF-08: says what is in a copy of all data, and asks for proof that it is the owner who requests
+ * it.
+ */
 export function CopyForm({ step }: { step: SecretStep }) {
   const send = useSend();
   const t = useCopy('account');
@@ -48,7 +51,7 @@ export function CopyForm({ step }: { step: SecretStep }) {
   );
 }
 
-/** The server puts the file together when it is saved: this page keeps none of it. */
+/** The server assembles the file when it is downloaded: this page holds none of it. */
 export function Copied() {
   const send = useSend();
   const t = useCopy('account');

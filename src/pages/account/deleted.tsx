@@ -4,7 +4,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** ACC-01: that it is done, and what that means for what is booked. */
+/** ACC-01: says that the account is deleted, and what that means for appointments. */
 export function Deleted() {
   const send = useSend();
   const t = useCopy('account');

@@ -13,7 +13,7 @@ import { checkGiven } from './given-password.ts';
 const GOES = ['goesDetails', 'goesCare', 'goesDevices', 'goesCalendar', 'goesTab'] as const;
 const STAYS = ['staysVisits', 'staysLaw', 'staysLog'] as const;
 
-/** ACC-01: what goes and what stays, said before it happens. */
+/** ACC-01: what is deleted and what stays, said before it happens. */
 export function DeletionForm({ step }: { step: SecretStep }) {
   const send = useSend();
   const t = useCopy('account');
@@ -74,7 +74,7 @@ export function DeletionForm({ step }: { step: SecretStep }) {
   );
 }
 
-/** SAF-08: never ticked beforehand. */
+/** SAF-08: never preselected. */
 function EraseVisits() {
   const t = useCopy('account');
   const [isTicked, setTicked] = useState(false);

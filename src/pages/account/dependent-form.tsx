@@ -11,12 +11,12 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { SaveRow } from './save-row.tsx';
 
 /**
- * What the server refuses of somebody as a whole, such as one too many, it says of `body`: the
- * summary leads to the form.
+ * The server reports problems with the person as a whole, such as one too many, for `body`: the
+ * summary links to the form.
  */
 const FORM_ID = 'body';
 
-/** PAT-05: somebody in one's care, new or known. */
+/** PAT-05: a person in the owner's care, new or existing. */
 export function DependentForm() {
   const send = useSend();
   const t = useCopy('account');

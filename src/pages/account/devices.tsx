@@ -11,7 +11,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 
 const MINUTE_MS = 60_000;
 
-/** ACC-01: where somebody is signed in, roughly on what, and the ways to end it there. */
+/** ACC-01: the kinds of devices the account is signed in on, with buttons to sign them out. */
 export function Devices() {
   const matches = useMatches();
   const t = useCopy('account');
@@ -33,7 +33,7 @@ function Listed() {
   const formats = useFormats();
   const { devices, endingId } = useJourney(({ context }) => context.account);
   const { now = '', sessions = [] } = devices ?? {};
-  // The button of a device goes with it, and the focus must not.
+  // A device's button disappears with it, so the focus is moved.
   useEffect(() => {
     if (document.activeElement === document.body)
       document.getElementById('page-title')?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#domain/problems.ts';
 
-/** Of a password that is there already only that it is given can be judged here. */
+/** For an existing password, only its presence can be checked here. */
 export const checkGiven = (text: string): ProblemCode | undefined =>
   text === '' ? 'currentPassword.missing' : undefined;

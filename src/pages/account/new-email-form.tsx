@@ -8,7 +8,7 @@ import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { checkGiven } from './given-password.ts';
 
-/** ACC-01: the address that is to be the account's. */
+/** ACC-01: the account's new e-mail address. */
 export function NewEmailForm({ step }: { step: SecretStep }) {
   const send = useSend();
   const t = useCopy('account');

@@ -8,7 +8,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { checkGiven } from './given-password.ts';
 import { SaveRow } from './save-row.tsx';
 
-/** ACC-01: another password, with the one that counts now. */
+/** ACC-01: a new password, with the current one. */
 export function NewPasswordForm({ step }: { step: SecretStep }) {
   const send = useSend();
   const t = useCopy('account');
@@ -32,7 +32,7 @@ export function NewPasswordForm({ step }: { step: SecretStep }) {
       >
         {(problemOf) => (
           <>
-            {/* For password managers: whose password it is. */}
+            {/* Tells password managers whose password it is. */}
             <input hidden readOnly name="username" autoComplete="username" value={email} />
             <OwnPasswordField
               label={t('newPassword.current')}

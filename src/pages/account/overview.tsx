@@ -12,7 +12,7 @@ import { SignOut, type SignOutStep } from './sign-out.tsx';
 
 type State = 'loading' | 'failed' | 'unanswered' | 'signingOut' | 'signOutFailed';
 
-/** What is kept, read back, each with the way to change it. */
+/** What the account keeps, each part with a way to change it. */
 export function Overview() {
   const send = useSend();
   const matches = useMatches();
@@ -29,7 +29,7 @@ export function Overview() {
   const changed = (['passwordChanged', 'emailChanged'] as const).find((what) =>
     matches({ flow: { account: { reading: what } } }),
   );
-  // Whoever turns to something else has read that they are still signed in.
+  // An owner who does something else has read that they are still signed in.
   const act = (event: JourneyEvent) => {
     if (signOut === 'failed') send({ type: 'back' });
     send(event);

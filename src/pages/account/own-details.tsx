@@ -11,7 +11,7 @@ type OwnDetailsProps = {
   onChange: () => void;
 };
 
-/** PAT-02: one's own details, as the next booking finds them. */
+/** PAT-02: the owner's details, as the next booking will use them. */
 export function OwnDetails({ onChange }: OwnDetailsProps) {
   const t = useCopy('account');
   const patient = useCopy('patient-fields');

@@ -18,7 +18,7 @@ export const WAITS_IN = {
 
 type OwnerFormProps = { form: keyof typeof WAITS_IN; step: SecretStep };
 
-/** ACC-01: what its owner changes of the account, with the password or a code. */
+/** ACC-01: the forms in which the owner changes the account, with the password or a code. */
 export function OwnerForm({ form, step }: OwnerFormProps) {
   const t = useCopy('account');
   const { emailAddress: email } = useJourney(({ context }) => context.account);

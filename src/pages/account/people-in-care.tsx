@@ -12,7 +12,7 @@ type PeopleInCareProps = {
   onAdd: () => void;
 };
 
-/** PAT-05: whom somebody books for, in the order they were added. */
+/** PAT-05: the people the owner books for, in the order they were added. */
 export function PeopleInCare({ onChange, onRemove, onAdd }: PeopleInCareProps) {
   const t = useCopy('account');
   const formats = useFormats();

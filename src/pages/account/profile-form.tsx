@@ -17,7 +17,7 @@ import { SaveRow } from './save-row.tsx';
 /** "60601-1234". */
 const ZIP_LONGEST = 10;
 
-/** PAT-02: one's own details. Nothing has to be told, and the page says so once. */
+/** PAT-02: the owner's details. Every field is optional, and the page says so once. */
 export function ProfileForm() {
   const send = useSend();
   const t = useCopy('account');

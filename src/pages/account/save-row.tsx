@@ -3,7 +3,7 @@ import type { SecretStep } from '#src/forms/secret-step.ts';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** The end of a form of the account: keep it, or leave things as they were. */
+/** The end of an account form: save, or leave things unchanged. */
 export function SaveRow({ step, onCancel }: { step: SecretStep; onCancel: () => void }) {
   const common = useCopy('common');
   return (

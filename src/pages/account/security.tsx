@@ -7,8 +7,8 @@ type SecurityProps = { onOpen: (event: { type: Opened }) => void };
 type Opened = 'passwordChange.opened' | 'emailChange.opened' | 'devices.opened';
 
 /**
- * ACC-01: by what somebody signs in, and where. What a provider keeps is changed there, and it says
- * so.
+ * ACC-01: how the owner signs in, and where they are signed in. What a provider keeps is changed
+ * there, and the page says so.
  */
 export function Security({ onOpen }: SecurityProps) {
   const t = useCopy('account');
@@ -34,7 +34,7 @@ export function Security({ onOpen }: SecurityProps) {
   );
 }
 
-/** What has just been changed. */
+/** Confirms the latest change. */
 export function Changed({ what }: { what: 'passwordChanged' | 'emailChanged' }) {
   const t = useCopy('account');
   const email = useJourney(({ context }) => context.me?.profile?.email) ?? '';

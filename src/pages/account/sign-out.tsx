@@ -5,8 +5,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 export type SignOutStep = 'offered' | 'busy' | 'failed';
 
 /**
- * CHN-07: the way out, what it clears, and an honest word when it failed: the computer may be
- * somebody else's.
+ * CHN-07: signing out, what it clears, and a clear warning if it failed: the computer may be
+ * shared.
  */
 export function SignOut({ step, onSignOut }: { step: SignOutStep; onSignOut: () => void }) {
   const t = useCopy('account');

@@ -18,16 +18,20 @@ async function show(language: 'en' | 'es' = 'en') {
 }
 
 describe('an appointment’s pass', () => {
-  it.each(BOTH)('CRD-04 says what goes out, before anybody agrees, in %s', async (language) => {
-    const { container } = await show(language);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      language === 'es' ? 'Lleve la cita en su teléfono' : 'Keep the appointment on your phone',
-    );
-    for (const said of ['7K3MP-Q9TZX', 'Ada Rivera']) expect(container.textContent).toContain(said);
-    expect(container.textContent).not.toMatch(/Flu|Gripe/);
-  });
+  it.each(BOTH)(
+    'CRD-04 says which data leaves, before the visitor agrees, in %s',
+    async (language) => {
+      const { container } = await show(language);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+        language === 'es' ? 'Lleve la cita en su teléfono' : 'Keep the appointment on your phone',
+      );
+      for (const said of ['7K3MP-Q9TZX', 'Ada Rivera'])
+        expect(container.textContent).toContain(said);
+      expect(container.textContent).not.toMatch(/Flu|Gripe/);
+    },
+  );
 
-  it('CRD-01 CRD-04 asks for the yes at its box, and opens what is ready', async () => {
+  it('CRD-01 CRD-04 asks for consent at its checkbox, and opens the finished pass', async () => {
     const { user, journey, world } = await show();
     await user.click(screen.getByRole('button', { name: 'Add to Apple Wallet' }));
     expect(screen.getByRole('link', { name: 'Check the box to add it to a wallet.' })).toBeTruthy();
@@ -39,7 +43,7 @@ describe('an appointment’s pass', () => {
     );
   });
 
-  it('CRD-04 offers what is made to be opened, and only the other wallet to be made', async () => {
+  it('CRD-04 offers a finished pass to be opened, and creates only the other wallet’s', async () => {
     const { user, journey, world } = await show();
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Add to Apple Wallet' }));
@@ -49,12 +53,12 @@ describe('an appointment’s pass', () => {
     expect(document.activeElement).toBe(
       screen.getByRole('link', { name: 'Open it in Apple Wallet' }),
     );
-    // What was agreed to is taken back: it would be made anew.
+    // The consent is withdrawn: the pass would be created again.
     await user.click(screen.getByRole('checkbox'));
     expect(screen.getByRole('button', { name: 'Add to Apple Wallet' })).toBeTruthy();
   });
 
-  it('CRD-04 says that a phone is too old, and that the appointment stays', async () => {
+  it('CRD-04 says that the phone is too old, and that the appointment stays', async () => {
     const { user, journey, world } = await show();
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Add to Google Wallet' }));
@@ -65,18 +69,18 @@ describe('an appointment’s pass', () => {
   });
 });
 
-describe('the way to it', () => {
+describe('the link to the pass', () => {
   const offer = async (wallets: readonly 'apple'[]) => {
     const journey = await toDetails(managed(), startJourney('en', { wallets }));
     await showView(ViewDetailsView, journey);
     return screen.queryByRole('button', { name: 'Add it to a wallet' });
   };
 
-  it('CRD-04 stands beside an appointment to come', async () => {
+  it('CRD-04 is shown beside an upcoming appointment', async () => {
     expect(await offer(['apple'])).not.toBeNull();
   });
 
-  it('CRD-04 is not shown where no certificates are set', async () => {
+  it('CRD-04 is not shown without certificates', async () => {
     expect(await offer([])).toBeNull();
   });
 });

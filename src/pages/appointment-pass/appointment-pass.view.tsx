@@ -9,7 +9,7 @@ import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { IntoWallet, WALLET_STATES } from '#src/forms/into-wallet.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** The appointment that the pass is of, among all that are known here. */
+/** The appointment the pass is for, among all known here. */
 function passedAppointment({
   intoWallet,
   manage,
@@ -24,7 +24,10 @@ function passedAppointment({
   );
 }
 
-/** CRD-04: what goes into the wallet of a phone, for who agrees, and the ways there. */
+/**
+ * CRD-04: what a pass puts into a phone's wallet, the visitor's consent, and the links to the
+ * wallets.
+ */
 export function AppointmentPassView() {
   const t = useCopy('appointment-pass');
   const confirmed = useCopy('confirmation');

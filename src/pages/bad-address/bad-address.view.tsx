@@ -5,7 +5,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** RTE-19: an address with characters that cannot be read, with the way on. */
+/** RTE-19: an address that cannot be decoded, with a link to continue. */
 export function BadAddressView() {
   const send = useSend();
   const t = useCopy('bad-address');

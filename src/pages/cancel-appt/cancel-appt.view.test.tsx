@@ -35,7 +35,7 @@ describe('cancel-appt', () => {
   });
 
   it.each(BOTH)(
-    'CAN-01 says and asks the same: not to say why is a choice, in %s',
+    'CAN-01 offers not giving a reason as one of the choices, in %s',
     async (language) => {
       const { user } = await show(managed(), startJourney(language));
       const es = language === 'es';
@@ -47,12 +47,12 @@ describe('cancel-appt', () => {
     },
   );
 
-  it('CAN-01 asks for the maker when COVID-19 vaccine is booked', async () => {
+  it('CAN-01 asks about the manufacturer when a COVID-19 vaccine is booked', async () => {
     await show(managedOnes['for two vaccines']);
     expect(reasons()).toEqual([...CANCEL_REASONS]);
   });
 
-  it('CAN-01 says on top what would be cancelled', async () => {
+  it('CAN-01 says at the top what would be cancelled', async () => {
     await show();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Wednesday, March 49:00 AM CST',
@@ -62,7 +62,7 @@ describe('cancel-appt', () => {
     ]);
   });
 
-  it('CAN-01 without a reason leads to the list, and a choice mends it', async () => {
+  it('CAN-01 without a reason focuses the list, and a choice clears the problem', async () => {
     const { user, journey } = await show();
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(journey.at({ flow: { 'cancel-appt': { form: 'refused' } } })).toBe(true);
@@ -74,7 +74,7 @@ describe('cancel-appt', () => {
     expect(journey.at({ flow: { 'win-back': 'plain' } })).toBe(true);
   });
 
-  it('CAN-01 keeps the reason when somebody comes back to it', async () => {
+  it('CAN-01 keeps the reason when the visitor returns to it', async () => {
     const { user, journey } = await show();
     await user.click(screen.getByRole('radio', { name: 'Another reason' }));
     journey.send({ type: 'reason.submitted' });

@@ -15,8 +15,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { ScopeQuestion } from './scope-question.tsx';
 
 /**
- * What would be cancelled, of a group for whom, and why: one list, which may also be left unsaid
- * (CAN-01, GRP-03).
+ * What would be cancelled, for a group also for whom, and why: one list, which includes giving no
+ * reason (CAN-01, GRP-03).
  */
 export function CancelApptView() {
   const send = useSend();
@@ -25,7 +25,7 @@ export function CancelApptView() {
   const { problemOf } = useProblems();
   const { manage } = useKnown('manage');
   const { appointment, others, reason } = manage;
-  // The chart comes here with an appointment only.
+  // The chart enters this page only with an appointment.
   if (!appointment) return null;
   const isGroup = others.length > 0;
   const hasCovid = appointment.vaccines.some(({ code }) => code === COVID);

@@ -17,7 +17,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
 describe('cancel-appt, of a group', () => {
-  it.each(BOTH)('GRP-03 asks whose before why, in %s', async (language) => {
+  it.each(BOTH)('GRP-03 asks whose appointment before why, in %s', async (language) => {
     await show(startJourney(language));
     const say = (en: string, es: string) => (language === 'es' ? es : en);
     const [first] = screen.getAllByRole('group');
@@ -28,7 +28,7 @@ describe('cancel-appt, of a group', () => {
     expect(radio(say('Everyone’s (2 people)', 'Las de todos (2 personas)')).checked).toBe(false);
   });
 
-  it('GRP-03 says of everybody what is booked', async () => {
+  it('GRP-03 lists everyone’s appointment', async () => {
     await show();
     expect(terms()).toEqual(['Place', 'Ada', 'Leo']);
     expect(screen.getAllByRole('definition')[2]?.textContent).toBe(
@@ -36,7 +36,7 @@ describe('cancel-appt, of a group', () => {
     );
   });
 
-  it('GRP-03 says first that whose is missing, then why; a choice mends each', async () => {
+  it('GRP-03 reports first that whose is missing, then why; a choice clears each', async () => {
     const { user, journey } = await show();
     await user.click(button('Continue'));
     await user.click(
@@ -52,7 +52,7 @@ describe('cancel-appt, of a group', () => {
     expect(journey.at({ flow: { 'win-back': 'plain' } })).toBe(true);
   });
 
-  it('GRP-03 counts nobody whose appointment is over', async () => {
+  it('GRP-03 does not count people whose appointment is over', async () => {
     const oneLeft = managedGroup.map((one, index) =>
       index === 0 ? one : { ...one, standing: 'cancelled' as const, status: 'Cancelled' as const },
     );

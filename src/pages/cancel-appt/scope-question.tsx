@@ -5,7 +5,7 @@ import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** GRP-03: one of a group, or everybody who is still to come; never guessed. */
+/** GRP-03: one group member, or everyone with an upcoming visit; never preselected. */
 export function ScopeQuestion({ problem }: { problem: string | undefined }) {
   const send = useSend();
   const t = useCopy('cancel-appt');

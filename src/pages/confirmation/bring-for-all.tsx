@@ -9,11 +9,11 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type BringForAllProps = {
-  /** In the order of the group's people. */
+  /** In the order of the group's members. */
   appointments: readonly Appointment[];
 };
 
-/** CNF-02: what to have with you, and whose prescription is among it. */
+/** CNF-02: what to bring, including whose prescription. */
 export function BringForAll({ appointments }: BringForAllProps) {
   const t = useCopy('confirmation');
   const formats = useFormats();

@@ -48,7 +48,7 @@ describe('confirmation of a group', () => {
     );
   });
 
-  it('GRP-03 shows everybody with their own number, time and vaccines', async () => {
+  it('GRP-03 shows everyone with their own number, time and vaccines', async () => {
     await show();
     expect(person('Leo Díaz').getByText('8TW3N-PX5YQ')).toBeTruthy();
     expect(person('Leo Díaz').getByText('9:00 AM')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('confirmation of a group', () => {
     );
   });
 
-  it('CNF-02 says whose prescription is to be brought, and of whose vaccine the pharmacist asks', async () => {
+  it('CNF-02 says whose prescription to bring, and about whose vaccine the pharmacist asks', async () => {
     await show(startJourney(), bookedFamily(), {
       change: (details) =>
         details.vaccineCode === '150' ? { ...details, notices: ['ASK_PHARMACIST'] } : details,
@@ -88,7 +88,7 @@ describe('confirmation of a group', () => {
     ).toBeTruthy();
   });
 
-  it('CNF-03 has a calendar file for the whole group; the links last from the first to the last', async () => {
+  it('CNF-03 has a calendar file for the whole group; the links last from the first start to the last', async () => {
     await show();
     const [google, outlook, apple] = [
       'Google Calendar (new tab)',
@@ -109,14 +109,14 @@ describe('confirmation of a group', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('GRP-03 leads to where one person’s appointment can be changed or cancelled', async () => {
+  it('GRP-03 leads to the page that changes or cancels one person’s appointment', async () => {
     const { user, journey, sent } = await show();
     await user.click(screen.getByRole('button', { name: 'See or change: Leo' }));
     expect(sent).toEqual([{ type: 'appointment.opened', confirmationNumber: '8TW3NPX5YQ' }]);
     expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
   });
 
-  it('GRP-03 says it of one person as of one', async () => {
+  it('GRP-03 words it for one person when only one is booked', async () => {
     const { group, ...first } = bookedFamily();
     const [ana] = group.appointments;
     await show(startJourney(), {

@@ -72,7 +72,7 @@ describe('confirmation', () => {
     expect(screen.queryByText(/prescription/)).toBeNull();
   });
 
-  it('ELG-07, CNF-02 says of which vaccine the pharmacist asks again', async () => {
+  it('ELG-07, CNF-02 says about which vaccine the pharmacist asks again', async () => {
     const Bring = () => (
       <WhatToBring appointment={sample.appointment} details={sample.askedAgain} language="en" />
     );
@@ -91,7 +91,7 @@ describe('confirmation', () => {
     expect(screen.getByText('Bring your prescription for the flu vaccine.')).toBeTruthy();
   });
 
-  it('CNF-03 offers three calendars, none of which hears who the patient is', async () => {
+  it('CNF-03 offers three calendars, none of which is told who the patient is', async () => {
     await show();
     const links = ['Google Calendar (new tab)', 'Outlook (new tab)', 'Apple Calendar'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
@@ -113,7 +113,7 @@ describe('confirmation', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('CNF-02 leads to where it can be changed or cancelled', async () => {
+  it('CNF-02 leads to the page that changes or cancels it', async () => {
     const { user, journey, sent } = await show();
     await user.click(screen.getByRole('button', { name: 'Change or cancel this appointment' }));
     expect(sent).toEqual([{ type: 'appointment.opened', confirmationNumber: '7K3MPQ9TZX' }]);

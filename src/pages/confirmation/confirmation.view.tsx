@@ -20,8 +20,8 @@ import { People } from './people.tsx';
 import { WhatWasSent } from './what-was-sent.tsx';
 
 /**
- * RTE-06: what is booked for one or for everybody, on one panel that prints on one page (CNF-02,
- * GRP-03).
+ * RTE-06: the appointment of one person or of everyone, on one panel that prints on one page
+ * (CNF-02, GRP-03).
  */
 export function ConfirmationView() {
   const send = useSend();
@@ -34,7 +34,7 @@ export function ConfirmationView() {
     'details',
     'language',
   );
-  // The chart enters this page with an appointment only.
+  // The chart enters this page only with an appointment.
   if (!appointment) return null;
   const group = party.booked;
   const { confirmationNumber } = group ?? appointment;

@@ -6,7 +6,7 @@ import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** COV-03: when the second dose may follow, where this one is the first of a series. */
+/** COV-03: when the second dose may be given, if this one is the first of a series. */
 export function NextDose({ appointment }: { appointment: Appointment }) {
   const t = useCopy('confirmation');
   const { longDate } = useFormats();

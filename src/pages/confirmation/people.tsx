@@ -16,9 +16,7 @@ type PeopleProps = {
   onOpen: (confirmationNumber: string) => void;
 };
 
-/**
- * GRP-03: everybody with their own number, time and vaccines, and the way to change theirs alone.
- */
+/** GRP-03: everyone with their own number, time and vaccines, and a way to change only theirs. */
 export function People({ appointments, language, onOpen }: PeopleProps) {
   const t = useCopy('confirmation');
   const formats = useFormats();

@@ -10,13 +10,13 @@ const BUTTON = 'send-again';
 
 type WhatWasSentProps = {
   email: string;
-  /** Where a text went, if one did (SMS-01). */
+  /** Where a text was sent, if one was (SMS-01). */
   phone?: string | undefined;
 };
 
 /**
- * CNF-02, CNF-06: what was sent where, as others may see it, and the e-mail once more. What came of
- * it is heard.
+ * CNF-02, CNF-06: what was sent where, masked for onlookers, with a button to send the e-mail
+ * again. The outcome is announced.
  */
 export function WhatWasSent({ email, phone }: WhatWasSentProps) {
   const send = useSend();
@@ -53,7 +53,7 @@ export function WhatWasSent({ email, phone }: WhatWasSentProps) {
       {isTrouble && (
         <Trouble
           onRetry={() => {
-            // The button that shows the waiting takes the focus: the message goes away.
+            // The message disappears, so the button, which shows the waiting, takes the focus.
             document.getElementById(BUTTON)?.focus();
             send({ type: 'retried' });
           }}

@@ -19,7 +19,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const goOn = () => screen.getByRole('button', { name: 'Continue' });
 
 describe('contact-info', () => {
-  it('CTC-01 asks for an e-mail address and a phone number and goes on with them', async () => {
+  it('CTC-01 asks for an e-mail address and a phone number and continues with them', async () => {
     const { user, journey, world } = await show();
     await user.type(email(), 'ana@example.org');
     await user.type(phone(), '3125550142');
@@ -32,13 +32,13 @@ describe('contact-info', () => {
     expect(journey.at({ flow: 'sms-opt' })).toBe(true);
   });
 
-  it('CTC-01 lets the browser fill in what it knows, with the right keyboard on a phone', async () => {
+  it('CTC-01 lets the browser autofill, with the right keyboard on a phone', async () => {
     await show();
     expect(email()).toMatchObject({ type: 'email', autocomplete: 'email', inputMode: 'email' });
     expect(phone()).toMatchObject({ type: 'tel', autocomplete: 'tel', inputMode: 'tel' });
   });
 
-  it('VAL-04 puts the hyphens in while the number is typed', async () => {
+  it('VAL-04 inserts the hyphens while the number is typed', async () => {
     const { user } = await show();
     await user.type(phone(), '31255');
     expect(phone().value).toBe('312-55');
@@ -46,14 +46,14 @@ describe('contact-info', () => {
     expect(phone().value).toBe('312-555-0142');
   });
 
-  it('VAL-04 takes a number that is pasted in any notation', async () => {
+  it('VAL-04 takes a pasted number in any notation', async () => {
     const { user } = await show();
     await user.click(phone());
     await user.paste('+1 (312) 555-0142');
     expect(phone().value).toBe('312-555-0142');
   });
 
-  it('VAL-04 leaves the caret where a digit was mended in the middle', async () => {
+  it('VAL-04 leaves the caret where a digit was corrected in the middle', async () => {
     const { user } = await show();
     await user.type(phone(), '3125550142');
     phone().setSelectionRange(2, 2);
@@ -62,25 +62,22 @@ describe('contact-info', () => {
     expect(phone().selectionStart).toBe(3);
   });
 
-  it.each(BOTH)(
-    'CTC-01 names what is missing and takes the focus there, in %s',
-    async (language) => {
-      const { user } = await show(startJourney(language));
-      await user.click(
-        screen.getByRole('button', { name: language === 'es' ? 'Continuar' : 'Continue' }),
-      );
-      const summary = screen.getByRole('alert');
-      const links = within(summary).getAllByRole('link');
-      expect(links.map(({ textContent }) => textContent)).toEqual([
-        problemText('email.missing'),
-        problemText('phone.missing'),
-      ]);
-      await user.click(links[1] ?? summary);
-      expect(document.activeElement?.id).toBe('phoneNumber');
-    },
-  );
+  it.each(BOTH)('CTC-01 names what is missing and focuses it, in %s', async (language) => {
+    const { user } = await show(startJourney(language));
+    await user.click(
+      screen.getByRole('button', { name: language === 'es' ? 'Continuar' : 'Continue' }),
+    );
+    const summary = screen.getByRole('alert');
+    const links = within(summary).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      problemText('email.missing'),
+      problemText('phone.missing'),
+    ]);
+    await user.click(links[1] ?? summary);
+    expect(document.activeElement?.id).toBe('phoneNumber');
+  });
 
-  it('VAL-03 asks about an address that looks mistyped, and mends it in one press', async () => {
+  it('VAL-03 asks about an address that looks mistyped, and corrects it in one press', async () => {
     const { user, journey } = await show();
     await user.type(email(), 'ana@gmial.com');
     await user.type(phone(), '3125550142');
@@ -93,7 +90,7 @@ describe('contact-info', () => {
     expect(journey.at({ flow: { 'contact-info': 'creating' } })).toBe(true);
   });
 
-  it('VAL-03 asks once: an address that is right as it is goes on with the next press', async () => {
+  it('VAL-03 asks only once: a correct address is accepted with the next press', async () => {
     const { user, journey } = await show();
     await user.type(email(), 'ana@gmial.com');
     await user.click(goOn());
@@ -115,7 +112,7 @@ describe('contact-info', () => {
     expect(sent.at(-1)).toEqual({ type: 'retried' });
   });
 
-  it('PAT-02 waits while the details are kept in the account, and goes on when they cannot be', async () => {
+  it('PAT-02 waits while the details are saved in the account, and continues when they cannot be', async () => {
     const journey = await toRemembered('me');
     const { user, world } = await showView(ContactInfoView, journey);
     expect(email().value).toBe('ada@example.org');
@@ -136,7 +133,7 @@ describe('contact-info', () => {
   });
 
   it.each([1002, 1004] as const)(
-    'GRP-01 waits until each of a group is kept, and after failure %s goes on with the rest',
+    'GRP-01 waits until it is saved for each group member, and after failure %s continues with the rest',
     async (code) => {
       const journey = await toFamilyContact();
       const { user, world } = await showView(ContactInfoView, journey);
@@ -154,7 +151,7 @@ describe('contact-info', () => {
     },
   );
 
-  it('GRP-01 whoever mends the contact after a failure is back in the form', async () => {
+  it('GRP-01 returns to the form when the contact is edited after a failure', async () => {
     const journey = await toFamilyContact();
     const { user, world } = await showView(ContactInfoView, journey);
     await user.type(email(), 'ana@example.org');

@@ -4,7 +4,9 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { ContactForm } from '#src/forms/contact-form.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** RTE-04: how to reach whoever books (CTC-01); of a group there is one contact (GRP-01). */
+/**
+ * RTE-04: the contact details of the visitor who books (CTC-01); a group has one contact (GRP-01).
+ */
 export function ContactInfoView() {
   const t = useCopy('contact-info');
   const fields = useCopy('contact-fields');

@@ -28,19 +28,19 @@ it.each(BOTH)(
   },
 );
 
-it('VAL-08 asks for a choice and leads to the first', async () => {
+it('VAL-08 asks for a choice and focuses the first', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(screen.getByRole('link', { name: 'Select a vaccine manufacturer' }));
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Pfizer' }));
 });
 
-it('COV-04 tells of the second dose when the server says so, and only then', async () => {
+it('COV-04 mentions the second dose only when the server says so', async () => {
   await show();
   expect(screen.queryByText(/6 months after the last dose/)).toBeNull();
 });
 
-it('COV-04 says how long the second dose waits', async () => {
+it('COV-04 says how long to wait for the second dose', async () => {
   const details = sample.twoMakers.map((one) =>
     one.vaccineCode === '207' ? { ...one, notices: ['COVID_SECOND_DOSE' as const] } : one,
   );

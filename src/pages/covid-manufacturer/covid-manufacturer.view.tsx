@@ -14,7 +14,7 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** What is on the label: 'Comirnaty'. */
+/** The brand names: 'Comirnaty'. */
 const brandsOf = (covid: VaccineDetails | undefined, maker: string): string[] => [
   ...new Set(
     covid?.products.flatMap(({ manufacturer, name }) => (manufacturer === maker ? name : [])),
@@ -22,8 +22,8 @@ const brandsOf = (covid: VaccineDetails | undefined, maker: string): string[] =>
 ];
 
 /**
- * RTE-03, COV-02: whose COVID-19 vaccine it shall be, in the server's order; no preference is an
- * answer.
+ * RTE-03, COV-02: the manufacturer of the COVID-19 vaccine, in the server's order; no preference is
+ * an answer.
  */
 export function CovidManufacturerView() {
   const send = useSend();

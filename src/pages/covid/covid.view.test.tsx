@@ -15,7 +15,7 @@ const ANSWERS: Partial<Answers>[] = [
   { manufacturer: 'PFI' },
 ];
 
-/** At the question after so many answers. */
+/** Opens the question after that many answers. */
 async function show(answered = 0, journey = startJourney(), view: View = CovidView) {
   await toQuestions(['207'], journey);
   for (const answer of ANSWERS.slice(0, answered)) say(journey, answer);
@@ -26,7 +26,7 @@ const goOn = () => screen.getByRole('button', { name: 'Continue' });
 const question = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('covid', () => {
-  it('COV-05 asks one question a screen, and the heading is the question', async () => {
+  it('COV-05 asks one question per screen, and the heading is the question', async () => {
     const { user } = await show();
     expect(question()).toBe('Do you have a weak immune system?');
     expect(screen.getByRole('group', { name: 'Do you have a weak immune system?' })).toBeTruthy();
@@ -67,7 +67,7 @@ describe('covid', () => {
     },
   );
 
-  it('COV-01 names the makers by the codes of the specification', async () => {
+  it('COV-01 has the manufacturers’ codes of the specification', async () => {
     await show(2);
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
       'PFI',
@@ -77,7 +77,7 @@ describe('covid', () => {
     ]);
   });
 
-  it('VAL-09 reads the date of the last dose back, and words what is wrong with it', async () => {
+  it('VAL-09 repeats the date of the last dose in words, and says what is wrong with it', async () => {
     const { user } = await show(3);
     await user.click(goOn());
     expect(
@@ -93,7 +93,7 @@ describe('covid', () => {
     expect(screen.getByLabelText('Year').getAttribute('autocomplete')).toBe('off');
   });
 
-  it('COV-05 goes on without the date, and says so to whoever comes back', async () => {
+  it('COV-05 continues without the date, and says so to a visitor who returns', async () => {
     const { user, journey, world } = await show(3);
     await user.click(screen.getByRole('button', { name: 'I do not remember' }));
     expect(journey.at({ flow: { covid: 'saving' } })).toBe(true);
@@ -106,7 +106,7 @@ describe('covid', () => {
     [1002, 'That did not work'],
     [1004, 'We did not get an answer'],
   ] as const)(
-    'API-03 keeps the last question and its answer on screen after %i, with a way on',
+    'API-03 keeps the last question and its answer on screen after %i, with a way to continue',
     async (code, title) => {
       const { user, journey, world } = await show(1);
       await user.click(screen.getByRole('radio', { name: 'None' }));
@@ -128,12 +128,12 @@ describe('covid', () => {
     },
   );
 
-  it('COV-06 shows the number of the dose to a child of 4 with Pfizer, and to nobody older', async () => {
+  it('COV-06 shows the number of the dose to a child of 4 with Pfizer, and to no one older', async () => {
     await show(3, startJourney(), knowing({ dateOfBirth: '2022-01-05' }, CovidView));
     expect(question()).toBe('When was dose 2 of the COVID-19 vaccine?');
   });
 
-  it('PAT-05 asks about the patient when it is somebody in the visitor’s care', async () => {
+  it('PAT-05 asks about the patient when it is a person in the visitor’s care', async () => {
     const journey = startJourney();
     const start = { ...journey.context().start, bookingOption: 'dependent' as const };
     await show(0, journey, knowing({ start }, CovidView));

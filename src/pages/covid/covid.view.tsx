@@ -6,7 +6,7 @@ import { LastDoseDate } from './last-dose-date.tsx';
 import { FirstDoseDate } from './first-dose-date.tsx';
 import { DoseMaker } from './dose-maker.tsx';
 
-/** RTE-03: what COVID-19 vaccine asks, one question a screen (COV-05). */
+/** RTE-03: the questions for the COVID-19 vaccine, one per screen (COV-05). */
 export function CovidView() {
   const { step, form } = useQuestion('covid');
   if (!step) return null;

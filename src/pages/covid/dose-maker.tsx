@@ -7,12 +7,12 @@ import { QuestionForm } from '#src/forms/question-form.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** COV-01, and the way on without knowing. */
+/** COV-01, and the option not to know. */
 const MAKERS = ['PFI', 'MOD', 'JJ', 'notSure'] as const;
 
 type DoseMakerProps = QuestionProps & { of: 'dose1Manufacturer' | 'manufacturer' };
 
-/** COV-05, VCH-02: whose vaccine the first dose was, or the last. */
+/** COV-05, VCH-02: the manufacturer of the first dose, or of the last. */
 export function DoseMaker({ of, ...props }: DoseMakerProps) {
   const t = useCopy('covid');
   const { problemOf } = useProblems();

@@ -9,7 +9,7 @@ import { QuestionForm } from '#src/forms/question-form.tsx';
 import { SaidUnsure } from '#src/forms/said-unsure.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** COV-06: the number of the dose that is asked about, where the number is shown. */
+/** COV-06: the number of the dose in the question, if it is shown. */
 function shownNumber({ context }: JourneySnapshot): number | undefined {
   const { answers, dateOfBirth, today } = context;
   if (dateOfBirth === undefined || answers.manufacturer === undefined) return undefined;

@@ -7,7 +7,7 @@ import styles from './card-code.module.css';
 const QUIET = 4;
 const BITS = 8;
 
-/** The dark modules as one path: a stroke for each run of a row. */
+/** The dark modules as one path: a stroke for each run in a row. */
 function pathOf({ size, modules }: HealthCard['qr']): string {
   const bytes = Uint8Array.from(atob(modules), (character) => character.charCodeAt(0));
   const isDark = (x: number, y: number) => {
@@ -30,7 +30,7 @@ function pathOf({ size, modules }: HealthCard['qr']): string {
   return runs.join('');
 }
 
-/** CRD-03: the code of a card, dark on white in every theme and on paper. */
+/** CRD-03: the QR code of a card, dark on white in every theme and on paper. */
 export function CardCode({ card, label }: { card: HealthCard; label: string }) {
   const t = useCopy('digital-dose-card');
   const side = card.qr.size + 2 * QUIET;

@@ -11,7 +11,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { Doses } from '#src/pages/vaccination-history/doses.tsx';
 import { CardCode } from './card-code.tsx';
 
-/** RTE-10, CRD-01, CRD-03: the card to show, print and keep. */
+/** RTE-10, CRD-01, CRD-03: the card to show, print and save. */
 export function DigitalDoseCardView() {
   const matches = useMatches();
   const at = (...states: ('issuing' | 'failed' | 'unanswered' | 'missingDates')[]) =>
@@ -33,7 +33,7 @@ function Issuing() {
   );
 }
 
-/** CRD-01: nothing was given here, so there is no date to vouch for. */
+/** CRD-01: nothing was given here, so there is no date to certify. */
 function MissingDates() {
   const send = useSend();
   const t = useCopy('digital-dose-card');

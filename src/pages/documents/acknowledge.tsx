@@ -5,7 +5,7 @@ import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { StepProps } from './use-forms.ts';
 
-/** DOC-02, DOC-09: in which language the team speaks, and that answers may be used. */
+/** DOC-02, DOC-09: the language the team should speak, and consent to using the answers. */
 export function Acknowledge({ answers, say, problemOf }: StepProps) {
   const t = useCopy('documents');
   return (

@@ -7,7 +7,7 @@ import styles from './card-pictures.module.css';
 import { readPicture } from './read-picture.ts';
 import type { StepProps } from './use-forms.ts';
 
-/** DOC-11: the card from both sides, out of the camera or a file. */
+/** DOC-11: both sides of the card, from the camera or a file. */
 export function CardPictures(props: StepProps) {
   return (
     <div className={styles.sides}>
@@ -18,13 +18,13 @@ export function CardPictures(props: StepProps) {
   );
 }
 
-/** The address at which the server has a picture; nobody keeps what it answers. */
+/** The address of a picture on the server; its answer is never cached. */
 const addressOf = (confirmationNumber: string, side: CardSide) =>
   CARD_PICTURE_PATH.replace(':confirmationNumber', confirmationNumber).replace(':side', side);
 
 function Side({ side, forms, problemOf, isBusy, sendPicture }: StepProps & { side: CardSide }) {
   const t = useCopy('documents');
-  /** Of this page's own pictures, so that none is asked for twice. */
+  /** The page's own copy of a picture just sent, so that it is not downloaded again. */
   const [shown, setShown] = useState<string>();
   const [isReading, setReading] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ function Side({ side, forms, problemOf, isBusy, sendPicture }: StepProps & { sid
     setReading(true);
     const read = await readPicture(file);
     setReading(false);
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     if (input.current) input.current.value = '';
     if ('problem' in read) {
       sendPicture({ type: 'picture.refused', side, code: read.problem });
@@ -67,7 +67,7 @@ function Side({ side, forms, problemOf, isBusy, sendPicture }: StepProps & { sid
               alt={t(`picture.alt.${side}`)}
             />
           )}
-          {/* The browser's own words would be in its language, not in the page's. */}
+          {/* The browser's own label would be in its language, not in the page's. */}
           <label className={styles.pick} data-busy={isWaiting ? '' : undefined}>
             {t(isKept ? 'picture.again' : 'picture.take')}
             <input

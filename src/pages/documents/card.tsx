@@ -7,14 +7,14 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { CardPictures } from './card-pictures.tsx';
 import type { StepProps } from './use-forms.ts';
 
-/** Numbers as a card has them: no corrections, no learned words. */
+/** Numbers as printed on a card: no autocorrection, no learned words. */
 const asPrinted = {
   autoCapitalize: 'characters',
   autoComplete: 'off',
   spellCheck: false,
 } satisfies Partial<TextFieldProps>;
 
-/** Typing a card, showing it and bringing it are equal. */
+/** Typing a card, photographing it and bringing it are equal options. */
 function CardWays({ children, ...props }: StepProps & { children: ReactNode }) {
   const { answers, say, problemOf } = props;
   const t = useCopy('documents');

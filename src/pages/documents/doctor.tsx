@@ -5,11 +5,11 @@ import { PhoneField } from '#src/forms/phone-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { StepProps } from './use-forms.ts';
 
-/** Ten digits, with spaces between them as some write it. */
+/** Ten digits, with room for spaces between them. */
 const NPI_TYPED_LENGTH = 14;
 
 /**
- * DOC-06: nothing of it is needed. Where the chain has a list of doctors, the number of one brings
+ * DOC-06: every field is optional. If the chain has a list of doctors, a doctor's number fills in
  * the rest.
  */
 export function DoctorFields({ forms, answers, say, problemOf, isBusy, seekDoctor }: StepProps) {

@@ -26,7 +26,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const radio = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole('radio', { name });
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('the forms before a visit', () => {
@@ -43,7 +43,7 @@ describe('the forms before a visit', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it.each(BOTH)('DOC-03 ask one question a fieldset, in %s', async (language) => {
+  it.each(BOTH)('DOC-03 ask one question per fieldset, in %s', async (language) => {
     const { container, user, journey, world } = await show(documents(), language);
     await world(() => {
       journey.send({ type: 'documents.typed', answers: { language, acknowledged: true } });
@@ -80,7 +80,7 @@ describe('the forms before a visit', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('DOC-04 show the fields of a card to who types it, and none to who brings it', async () => {
+  it('DOC-04 show the fields of a card only to a patient who types it, not to one who brings it', async () => {
     const { user, container } = await show(stepTo('medical', 'insurance-info'));
     expect(screen.queryByRole('textbox')).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Type it now' }));
@@ -108,7 +108,7 @@ describe('the forms before a visit', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('DOC-07 name the edition, lead to CDC, and count a sheet as read with its own box', async () => {
+  it('DOC-07 name the edition, link to CDC, and count a sheet as read with its own checkbox', async () => {
     const { user, journey } = await show(stepTo('none', 'vaccine-information'));
     expect(screen.getByText('Sheet of August 6, 2021')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Read about Flu (injected) (new tab)' });
@@ -117,7 +117,7 @@ describe('the forms before a visit', () => {
     expect(journey.context().documents?.answers.sheetsRead).toEqual(['flu']);
   });
 
-  it.each(BOTH)('DOC-01, DOC-03 read all back, in %s', async (language) => {
+  it.each(BOTH)('DOC-01, DOC-03 show all answers at the end, in %s', async (language) => {
     const { container, user, sent } = await show(doneDocuments(), language);
     const [title, look, change] =
       language === 'es'
@@ -136,7 +136,7 @@ describe('the forms before a visit', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('DOC-01 a late server is asked again, and a closed form leads to the appointment', async () => {
+  it('DOC-01 retry a slow server, and lead from closed forms to the appointment', async () => {
     const journey = await toDetails();
     journey.send({ type: 'documents.wanted' });
     const { user, world, sent } = await showView(DocumentsView, journey);
@@ -151,7 +151,7 @@ describe('the forms before a visit', () => {
 
 describe('a photo of the card', () => {
   const jpeg = 'data:image/jpeg;base64,/9j/';
-  /** jsdom reads no pictures; a browser test does (tests/e2e/card-picture.spec.ts). */
+  /** jsdom cannot decode pictures; a browser test does (tests/e2e/card-picture.spec.ts). */
   const deviceReads = (isReadable: boolean) => {
     vi.stubGlobal('createImageBitmap', async () => {
       if (!isReadable) throw new Error('no picture');
@@ -160,7 +160,7 @@ describe('a photo of the card', () => {
     HTMLCanvasElement.prototype.getContext = (() => ({
       fillRect: () => {},
       drawImage: () => {},
-    })) as never; // a pen that draws nothing
+    })) as never; // a canvas context that draws nothing
     HTMLCanvasElement.prototype.toDataURL = () => jpeg;
   };
   afterEach(() => vi.unstubAllGlobals());
@@ -197,7 +197,7 @@ describe('a photo of the card', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('DOC-11 that did not come through is sent again from the device', async () => {
+  it('DOC-11 is sent again from the device after a failure', async () => {
     deviceReads(true);
     const { journey, world, user } = await atCard();
     await user.upload(screen.getByLabelText('Back of the card (optional)'), file);
@@ -209,7 +209,7 @@ describe('a photo of the card', () => {
     });
   });
 
-  it('DOC-11 that the device cannot read, or that is too large, says so at its side', async () => {
+  it('DOC-11 that is unreadable or too large has its problem shown at its side of the card', async () => {
     deviceReads(false);
     const { user } = await atCard();
     await user.upload(screen.getByLabelText('Front of the card'), file);
@@ -223,7 +223,7 @@ describe('a photo of the card', () => {
     );
   });
 
-  it('DOC-11 is asked for where the card is shown by it', async () => {
+  it('DOC-11 is required when the card is to be shown by it', async () => {
     const { journey, world } = await atCard();
     await world(() => journey.send({ type: 'documents.submitted' }));
     expect(screen.getByRole('alert').textContent).toContain('Add a picture of the front');

@@ -17,7 +17,7 @@ import { ReadBack } from './read-back.tsx';
 import { EmergencyUse, Sheets } from './sheets.tsx';
 import { useForms, type StepProps } from './use-forms.ts';
 
-/** DOC-01: the forms before a visit, one short page a step, and all of it read back. */
+/** DOC-01: the forms before a visit, one short page per step, and a summary of all answers. */
 export function DocumentsView() {
   const matches = useMatches();
   const { documents } = useKnown('documents');
@@ -40,7 +40,7 @@ function Waiting() {
   );
 }
 
-/** Cancelled, or the day is over. */
+/** The appointment is cancelled, or its day is over. */
 function Closed() {
   const send = useSend();
   const t = useCopy('documents');

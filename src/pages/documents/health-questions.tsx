@@ -7,7 +7,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import styles from './health-questions.module.css';
 import type { StepProps } from './use-forms.ts';
 
-/** DOC-03: the questions of the checklist for these vaccines, one a fieldset. */
+/** DOC-03: the checklist's questions for these vaccines, one per fieldset. */
 export function HealthQuestions({ forms, answers, whose, name, say, problemOf }: StepProps) {
   const t = useCopy('documents');
   const { screening } = answers;

@@ -13,7 +13,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useForms, type StepProps } from './use-forms.ts';
 
-/** In the copy each step has a name that reads as one. */
+/** The key of each step's name in the copy. */
 const NAMES = {
   acknowledge: 'language',
   'health-screening': 'screening',
@@ -35,10 +35,10 @@ const CHANGES = {
   'emergency-use': 'emergency',
 } as const satisfies Record<DocumentStep, string>;
 
-/** Of a number enough to know it by: no screen shows all of it again. */
+/** Only enough of a number to recognize it: no screen shows all of it again. */
 const endOf = (number: string) => number.trim().slice(-4);
 
-/** DOC-01: what was said, each step with the way back to it, and what to do at the store. */
+/** DOC-01: the answers, each step with a way back to it, and what to do at the store. */
 export function ReadBack() {
   const send = useSend();
   const t = useCopy('documents');
@@ -112,7 +112,7 @@ export function ReadBack() {
   );
 }
 
-/** What was said at a step, in a line. */
+/** The answers of a step, in one line. */
 function useSaid(forms: StepProps | undefined) {
   const t = useCopy('documents');
   const formats = useFormats();

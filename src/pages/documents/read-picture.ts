@@ -1,5 +1,5 @@
-// Makes a JPEG of whatever picture the device can read (DOC-11): also of HEIC, where the browser
-// can. What a camera writes beside the pixels never leaves the device.
+// Makes a JPEG of any picture the device can decode (DOC-11), including HEIC if the browser can.
+// Camera metadata never leaves the device.
 import { MOST_PICTURE_BYTES, PICTURE_PIXELS } from '#domain/documents/card-pictures.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 
@@ -18,7 +18,7 @@ export async function readPicture(
     canvas.height = Math.round(bitmap.height * shrink);
     const pen = canvas.getContext('2d');
     if (!pen) return { problem: 'picture.invalid' };
-    // A PNG may have no ground of its own.
+    // A PNG may be transparent.
     pen.fillStyle = '#ffffff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -26,7 +26,7 @@ export async function readPicture(
     const picture = canvas.toDataURL('image/jpeg', QUALITY).split(',')[1];
     return picture ? { picture } : { problem: 'picture.invalid' };
   } catch {
-    // The browser knows no such form, or the file is broken.
+    // The browser does not know the format, or the file is corrupt.
     return { problem: 'picture.invalid' };
   }
 }

@@ -9,7 +9,7 @@ import type { StepProps } from './use-forms.ts';
 const withOrWithout = (ids: readonly string[], id: string, isRead: boolean): string[] =>
   isRead ? [...ids, id] : ids.filter((one) => one !== id);
 
-/** DOC-07: CDC's sheets, each read and understood by itself. */
+/** DOC-07: CDC's information sheets, each confirmed as read separately. */
 export function Sheets({ forms, answers, say, problemOf }: StepProps) {
   const t = useCopy('documents');
   const formats = useFormats();
@@ -51,7 +51,7 @@ export function Sheets({ forms, answers, say, problemOf }: StepProps) {
   );
 }
 
-/** DOC-08: FDA's fact sheets of what is given under an emergency use authorization. */
+/** DOC-08: FDA's fact sheets for vaccines given under an emergency use authorization. */
 export function EmergencyUse({ forms, answers, say, problemOf }: StepProps) {
   const t = useCopy('documents');
   const formats = useFormats();

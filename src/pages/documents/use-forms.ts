@@ -6,11 +6,11 @@ import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { change, useFormStep, type FormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 
-/** What each step of the forms shows and says. */
+/** The props of each step of the forms. */
 export interface StepProps {
   forms: DocumentsPart;
   answers: DocumentAnswers;
-  /** Whose they are: the visitor's own, or of somebody who is named. */
+  /** Whose forms they are: the visitor's own, or those of a named person. */
   whose: 'own' | 'other';
   name: string;
   say: (answers: Partial<DocumentAnswers>) => void;
@@ -27,11 +27,11 @@ export type PictureEvent = Extract<
   { type: 'picture.taken' | 'picture.refused' | 'picture.removed' }
 >;
 
-/** The forms in front of the visitor; undefined until they are read. */
+/** The forms on screen; undefined until they are loaded. */
 export function useForms():
   | (StepProps & { form: FormStep; number: number; retryPicture: () => void })
   | undefined {
-  /** No picture is in the chart: what failed is sent again from here. */
+  /** The chart holds no pictures: a failed one is sent again from here. */
   const last = useRef<PictureEvent>(undefined);
   const send = useSend();
   const form = useFormStep('flow');

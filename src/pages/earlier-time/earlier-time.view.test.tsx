@@ -13,24 +13,27 @@ async function show(language: 'en' | 'es' = 'en') {
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('an earlier time', () => {
-  it.each(BOTH)('CNF-05 shows both times, one press and a quiet one, in %s', async (language) => {
-    const { journey, world, container } = await show(language);
-    await world(() => journey.answer('readEarlierOffer', offer('offered')));
-    const [title, move] =
-      language === 'es'
-        ? ['Se abrió un horario más temprano', 'Cambiar al martes, 3 de marzo, 10:15 a.m.']
-        : ['An earlier time is open', 'Move to Tuesday, March 3, 10:15 AM'];
-    expect(heading()).toBe(title);
-    expect(document.activeElement?.id).toBe('page-title');
-    expect(screen.getByRole('button', { name: move })).toBeTruthy();
-    expect(container.textContent).toContain(language === 'es' ? '4 de marzo' : 'March 4');
-  });
+  it.each(BOTH)(
+    'CNF-05 shows both times, with a main button and a quiet one, in %s',
+    async (language) => {
+      const { journey, world, container } = await show(language);
+      await world(() => journey.answer('readEarlierOffer', offer('offered')));
+      const [title, move] =
+        language === 'es'
+          ? ['Se abrió un horario más temprano', 'Cambiar al martes, 3 de marzo, 10:15 a.m.']
+          : ['An earlier time is open', 'Move to Tuesday, March 3, 10:15 AM'];
+      expect(heading()).toBe(title);
+      expect(document.activeElement?.id).toBe('page-title');
+      expect(screen.getByRole('button', { name: move })).toBeTruthy();
+      expect(container.textContent).toContain(language === 'es' ? '4 de marzo' : 'March 4');
+    },
+  );
 
-  it.each(BOTH)('DSK-04 says that the store is closed then, in %s', async (language) => {
+  it.each(BOTH)('DSK-04 says that the store is closed at that time, in %s', async (language) => {
     const { journey, world, user, container } = await show(language);
     const closed = { ...offer('offered'), because: 'closed' } as const;
     await world(() => journey.answer('readEarlierOffer', closed));
@@ -39,14 +42,14 @@ describe('an earlier time', () => {
         ? [/La farmacia estará cerrada/, 'Este horario no me sirve', 'Ya no lo guardamos']
         : [/The store is closed/, 'This time does not suit me', 'We do not hold it anymore'];
     expect(heading()).toMatch(title);
-    // Held for a day: until which day is said.
+    // Held for a day: the text includes the day on which it ends.
     expect(container.textContent).toMatch(/(March 2|2 de marzo)/);
     await user.click(screen.getByRole('button', { name: decline }));
     await world(() => journey.answer('declineEarlierOffer', { kept: true }));
     expect(heading()).toBe(after);
   });
 
-  it('CNF-05 moved says where and when, with calendars and the way to the appointment', async () => {
+  it('CNF-05 after the move shows where and when, with calendars and a link to the appointment', async () => {
     const { journey, world, user } = await show();
     await world(() => journey.answer('readEarlierOffer', offer('offered')));
     await user.click(screen.getByRole('button', { name: /^Move to/ }));

@@ -23,8 +23,8 @@ const OF_OFFER = [
 type State = (typeof CLOSED | typeof OF_OFFER)[number] | 'moved';
 
 /**
- * An earlier time by the link of a message, or another one because the store closed: two times,
- * their places, and one press (CNF-05, DSK-04).
+ * An earlier time from a message's link, or another one because the store closed: two times, their
+ * places, and one press (CNF-05, DSK-04).
  */
 export function EarlierTimeView() {
   const matches = useMatches();
@@ -37,7 +37,7 @@ export function EarlierTimeView() {
   return <LookingAtLink page="earlier-time" />;
 }
 
-/** What is booked stays as it is, and how to see it. */
+/** Says that the appointment is unchanged, and how to see it. */
 function Closed({ why }: { why: (typeof CLOSED)[number] }) {
   const send = useSend();
   const t = useCopy('earlier-time');

@@ -14,7 +14,7 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 type MovedProps = { offer: EarlierOffer };
 
-/** The new time, its place and the way there; who comes is shown behind the date of birth. */
+/** The new time, its place and directions; who comes is shown only after the date of birth. */
 export function Moved({ offer }: MovedProps) {
   const send = useSend();
   const t = useCopy('earlier-time');

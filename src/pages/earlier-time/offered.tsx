@@ -20,7 +20,7 @@ type OfferedProps = { offer: HeldOffer };
 
 const TAKE_TROUBLES = ['takeFailed', 'takeUnanswered'] as const;
 
-/** Both times and places; one press moves, and a quiet one keeps. */
+/** Both times and places; one button moves the appointment, and a quiet one keeps it. */
 export function Offered({ offer }: OfferedProps) {
   const send = useSend();
   const matches = useMatches();
@@ -37,7 +37,7 @@ export function Offered({ offer }: OfferedProps) {
   const isClosed = because === 'closed';
   const ends = wallTimeOf(inZone(expiresAt, timeZone));
   const hour = `${formats.time(ends.time)} ${shortZoneName(timeZone, expiresAt)}`;
-  // What is held for a day may end on another one.
+  // A time held for a day may end on another date.
   const until = isClosed ? `${formats.longDate(ends.date)}, ${hour}` : hour;
   const isSamePlace = from.store.address.line1 === to.store.address.line1;
   const retry = () => send({ type: 'retried' });
@@ -48,7 +48,7 @@ export function Offered({ offer }: OfferedProps) {
           ? t(people > 1 ? 'instead.titleAll' : 'instead.title')
           : t(people > 1 ? 'titleAll' : 'title')}
       </PageHeading>
-      {/* What is held for a day says until when. */}
+      {/* A time held for a day also says until when. */}
       {!isClosed && <HeldCountdown deadline={deadline} held={people > 1 ? 'ForAll' : ''} />}
       <SummaryList
         rows={[

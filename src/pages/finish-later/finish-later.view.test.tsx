@@ -12,7 +12,7 @@ type Way = (journey: ReturnType<typeof startJourney>) => Promise<unknown>;
 async function show(language: 'en' | 'es' = 'en', way: Way = toReview) {
   const journey = startJourney(language);
   await way(journey);
-  // The page before is on record already.
+  // The previous page has been saved already.
   while (journey.askedOf('patchEngagement'))
     await journey.answer('patchEngagement', sample.engagement);
   journey.send({ type: 'later.requested' });
@@ -34,25 +34,25 @@ async function sent(shown: Shown) {
   await shown.world(() => shown.journey.answer('saveEngagement', sample.saved));
 }
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('finish-later', () => {
-  it('RES-01 has the address that was typed before', async () => {
+  it('RES-01 is prefilled with the address typed before', async () => {
     const { container } = await show();
     expect(container.querySelector<HTMLInputElement>('#emailAddress')?.value).toBe(
       'ana@example.org',
     );
   });
 
-  it('RES-01 names what is missing and takes the focus there', async () => {
+  it('RES-01 names what is missing and focuses it', async () => {
     const shown = await show('en', toVaccines);
     await press(shown, 'Send me the link');
     await shown.user.click(within(screen.getByRole('alert')).getByRole('link'));
     expect(document.activeElement).toBe(email());
   });
 
-  it('SMS-01 texts a number only with a yes that was not ticked beforehand, and says what it agrees to', async () => {
+  it('SMS-01 texts a number only with a yes that was not preselected, and says what it consents to', async () => {
     const shown = await show();
     await shown.user.click(screen.getByRole('radio', { name: 'Text message' }));
     expect(phone().value).toBe('312-555-0100');
@@ -69,7 +69,7 @@ describe('finish-later', () => {
     ).toBeTruthy();
   });
 
-  it('ENG-02 keeps the whole journey before the link is made, and one press sends one', async () => {
+  it('ENG-02 saves the whole journey before the link is made, and one press sends one', async () => {
     const shown = await show();
     await shown.user.dblClick(screen.getByRole('button', { name: 'Send me the link' }));
     expect(shown.sent).toEqual([{ type: 'later.submitted' }]);
@@ -81,7 +81,7 @@ describe('finish-later', () => {
   });
 
   it.each(BOTH)(
-    'RES-01 says where the link went, the code, and until when, in %s',
+    'RES-01 says where the link was sent, the code, and until when it works, in %s',
     async (language) => {
       const shown = await show(language);
       await shown.user.click(
@@ -103,14 +103,14 @@ describe('finish-later', () => {
     },
   );
 
-  it('HLD-01 says nothing of a time where none is held', async () => {
+  it('HLD-01 mentions no time when none is held', async () => {
     const shown = await show('en', toVaccines);
     await shown.user.type(email(), 'ana@example.org');
     await sent(shown);
     expect(shown.container.textContent).not.toContain('We hold your time');
   });
 
-  it('RES-01 sends it again, to another address if need be, or goes on booking', async () => {
+  it('RES-01 sends it again, to another address if need be, or continues booking', async () => {
     const shown = await show();
     await sent(shown);
     await press(shown, 'Send it again');

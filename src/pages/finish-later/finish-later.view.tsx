@@ -5,7 +5,7 @@ import { LinkSent } from './link-sent.tsx';
 
 type State = 'saved' | 'failed' | 'unanswered' | 'limited';
 
-/** Save and finish later: where the link goes, and what it is good for (RES-01). */
+/** Save and finish later: where to send the link, and what it is for (RES-01). */
 export function FinishLaterView() {
   const matches = useMatches();
   const at = (state: State) => matches({ flow: { 'finish-later': state } });

@@ -15,7 +15,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 const WAYS = ['email', 'sms'] as const;
 
 /**
- * RES-01, SMS-01: e-mail or text; a number is texted only with a yes that nobody ticked beforehand.
+ * RES-01, SMS-01: e-mail or text; a number is texted only with a yes, which is never preselected.
  */
 export function LaterForm() {
   const send = useSend();

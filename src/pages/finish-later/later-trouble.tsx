@@ -5,8 +5,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
 
 /**
- * The link did not leave: try again with the same answers, or go on booking; nothing is lost either
- * way (API-03).
+ * The link could not be sent: try again with the same answers, or continue booking; nothing is lost
+ * either way (API-03).
  */
 export function LaterTrouble() {
   const send = useSend();

@@ -11,12 +11,12 @@ import { writtenClock, writtenMoment } from '#src/i18n/moments.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import styles from './link-sent.module.css';
 
-/** A long address that breaks before its slashes, not within its words. */
+/** Lets a long address break before its slashes, not within its words. */
 const breaking = (address: string) =>
   address.split(/(?=\/)/).flatMap((part) => [<wbr key={part} />, part]);
 
 /**
- * RES-01: where the link went, until when it works, and the code that does the same where the
+ * RES-01: where the link was sent, until when it works, and the code that does the same if the
  * message is not at hand.
  */
 export function LinkSent() {

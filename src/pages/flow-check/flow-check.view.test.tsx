@@ -10,7 +10,7 @@ import { FlowCheckView } from './flow-check.view.tsx';
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
 describe('flow-check', () => {
-  it('FLW-01 asks for an account or a guest, the guest being the easy way', async () => {
+  it('FLW-01 asks for an account or a guest, the guest being the easy choice', async () => {
     const journey = await toHeld();
     const { user, sent } = await showView(FlowCheckView, journey);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -35,7 +35,7 @@ describe('flow-check', () => {
     expect(journey.context().hold).toBeDefined();
   });
 
-  it('RTE-16 offers no account of ours where a provider keeps them, and leads to signing in there', async () => {
+  it('RTE-16 offers no account of ours when a provider keeps them, and leads to its sign-in', async () => {
     const journey = await toHeld();
     journey.send({ type: 'visitor.identified', me: sample.guestOfProvider });
     const { user } = await showView(FlowCheckView, journey);
@@ -44,7 +44,7 @@ describe('flow-check', () => {
     expect(journey.at({ flow: { 'sign-in': 'leaving' } })).toBe(true);
   });
 
-  it.each(BOTH)('GRP-01 says what a group gives as a guest, in %s', async (language) => {
+  it.each(BOTH)('GRP-01 says what a group enters as a guest, in %s', async (language) => {
     const journey = await toFamilyHeld(startJourney(language));
     const { user, container } = await showView(FlowCheckView, journey);
     expect(container.textContent).toContain(

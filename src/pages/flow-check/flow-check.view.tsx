@@ -6,7 +6,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** FLW-01: as a guest or with an account. Accounts of a provider are made there (RTE-16). */
+/** FLW-01: as a guest or with an account. A provider's accounts are created there (RTE-16). */
 export function FlowCheckView() {
   const send = useSend();
   const t = useCopy('flow-check');

@@ -19,18 +19,18 @@ async function fill(user: User) {
   await user.type(screen.getByLabelText('Year'), '1984');
 }
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('get-started', () => {
-  it('VAL-01 reads the date of birth back in words with the age', async () => {
+  it('VAL-01 repeats the date of birth in words with the age', async () => {
     const { user } = await show();
     await fill(user);
     expect(screen.getByText('April 28, 1984 (41 years old)')).toBeTruthy();
   });
 
   it.each(BOTH)(
-    'FLW-02 says what is missing, in %s, and leads to the first choice',
+    'FLW-02 says what is missing, in %s, and focuses the first choice',
     async (language) => {
       const { user, container } = await show(startJourney(language));
       await user.click(
@@ -48,38 +48,41 @@ describe('get-started', () => {
     },
   );
 
-  it.each(BOTH)('ACC-02 offers the people in one’s care by name, in %s', async (language) => {
-    const spanish = language === 'es';
-    const mia = {
-      ...sample.dependent,
-      dependentId: sample.key,
-      firstName: 'Mia',
-      dateOfBirth: '2019-05-17',
-    };
-    const journey = startJourney(language);
-    journey.send({
-      type: 'visitor.identified',
-      me: { ...sample.customer, people: [sample.dependent, mia] },
-    });
-    const { user } = await show(journey);
-    expect(screen.queryByRole('radio', { name: 'Mia Rivera' })).toBeNull();
-    await user.click(
-      screen.getByRole('radio', { name: spanish ? /a mi cargo|cuid/ : /Someone in my care/ }),
-    );
-    const people = within(
-      screen.getByRole('group', { name: spanish ? '¿Quién es?' : 'Who is it?' }),
-    );
-    expect(people.getAllByRole('radio')).toHaveLength(2);
-    await user.click(people.getByRole('radio', { name: 'Mia Rivera' }));
-    const year = screen.getByLabelText<HTMLInputElement>(spanish ? 'Año' : 'Year');
-    expect(year.value).toBe('2019');
-    const isChosen = () =>
-      people.getByRole<HTMLInputElement>('radio', { name: 'Mia Rivera' }).checked;
-    expect(isChosen()).toBe(true);
-    await user.clear(year);
-    await user.type(year, '2018');
-    expect(isChosen()).toBe(false);
-  });
+  it.each(BOTH)(
+    'ACC-02 offers the people in the account’s care by name, in %s',
+    async (language) => {
+      const spanish = language === 'es';
+      const mia = {
+        ...sample.dependent,
+        dependentId: sample.key,
+        firstName: 'Mia',
+        dateOfBirth: '2019-05-17',
+      };
+      const journey = startJourney(language);
+      journey.send({
+        type: 'visitor.identified',
+        me: { ...sample.customer, people: [sample.dependent, mia] },
+      });
+      const { user } = await show(journey);
+      expect(screen.queryByRole('radio', { name: 'Mia Rivera' })).toBeNull();
+      await user.click(
+        screen.getByRole('radio', { name: spanish ? /a mi cargo|cuid/ : /Someone in my care/ }),
+      );
+      const people = within(
+        screen.getByRole('group', { name: spanish ? '¿Quién es?' : 'Who is it?' }),
+      );
+      expect(people.getAllByRole('radio')).toHaveLength(2);
+      await user.click(people.getByRole('radio', { name: 'Mia Rivera' }));
+      const year = screen.getByLabelText<HTMLInputElement>(spanish ? 'Año' : 'Year');
+      expect(year.value).toBe('2019');
+      const isChosen = () =>
+        people.getByRole<HTMLInputElement>('radio', { name: 'Mia Rivera' }).checked;
+      expect(isChosen()).toBe(true);
+      await user.clear(year);
+      await user.type(year, '2018');
+      expect(isChosen()).toBe(false);
+    },
+  );
 
   it('LOC-05 asks the device only when the visitor presses for it, and says when it gives nothing', async () => {
     const { user, journey, world } = await show();
@@ -89,7 +92,7 @@ describe('get-started', () => {
     expect(screen.getByText(/could not read your location/)).toBeTruthy();
   });
 
-  it('LOC-02 lists places to choose from when the text is none', async () => {
+  it('LOC-02 lists places to choose from when the text is not a place', async () => {
     const { user, journey, world } = await show();
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -102,7 +105,7 @@ describe('get-started', () => {
     expect(journey.askedOf('geocode')).toEqual({ query: { text: sample.suggestion.text } });
   });
 
-  it('RTE-08 leads who has already booked to their appointment', async () => {
+  it('RTE-08 leads a visitor who has already booked to their appointment', async () => {
     const { user, journey } = await show();
     const link = screen.getByRole('link', { name: 'Change or cancel an appointment' });
     expect(link.getAttribute('href')).toBe('/findcare/schedule-vaccine/manage-appointment');
@@ -111,7 +114,7 @@ describe('get-started', () => {
   });
 
   it.each(BOTH)(
-    'API-04 a booking that another tab confirmed is said to be booked, and leads to it, in %s',
+    'API-04 a booking confirmed in another tab is shown as booked, with a link to it, in %s',
     async (language) => {
       const journey = await toReview(startJourney(language));
       journey.ring('hold.warned');
@@ -132,7 +135,7 @@ describe('get-started', () => {
   );
 
   it.each(BOTH)(
-    'GRP-01 says what a group can do, and asks nobody’s date of birth of it, in %s',
+    'GRP-01 says what a group can do, and asks for no date of birth, in %s',
     async (language) => {
       const { user, journey } = await show(startJourney(language));
       const group = language === 'es' ? 'Para un grupo' : 'A group';
@@ -154,7 +157,7 @@ describe('get-started', () => {
     },
   );
 
-  it('FLW-02 asks a group only for the place when it is missing', async () => {
+  it('FLW-02 asks a group only for a missing place', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('radio', { name: 'A group' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -164,7 +167,7 @@ describe('get-started', () => {
     ]);
   });
 
-  it('GRP-01 has the date of birth again as it was typed when it is for one person after all', async () => {
+  it('GRP-01 restores the typed date of birth when the booking is for one person after all', async () => {
     const { user } = await show();
     await fill(user);
     await user.click(screen.getByRole('radio', { name: 'A group' }));
@@ -173,7 +176,7 @@ describe('get-started', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1984');
   });
 
-  it('API-03 keeps what was typed when nothing answers, and tries again at a press', async () => {
+  it('API-03 keeps what was typed when there is no answer, and tries again on a press', async () => {
     const { user, journey, world } = await show();
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -9,7 +9,10 @@ import { PlaceChoice } from './place-choice.tsx';
 import styles from './get-started.module.css';
 import { StartForm } from './start-form.tsx';
 
-/** RTE-01: who the appointment is for, where, and how old they are; beside it what people ask. */
+/**
+ * RTE-01: who the appointment is for, where, and how old they are; with frequent questions beside
+ * it.
+ */
 export function GetStartedView() {
   return (
     <div className={styles.columns}>

@@ -3,7 +3,7 @@ import styles from './get-started.module.css';
 
 const FACTS = ['cost', 'bring', 'safe', 'change'] as const;
 
-/** What people ask before they book. */
+/** Frequent questions before a booking. */
 export function GoodToKnow() {
   const t = useCopy('get-started');
   return (

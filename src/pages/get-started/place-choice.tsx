@@ -5,7 +5,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { SuggestedPlaces } from './suggested-places.tsx';
 import { useOwnHeading } from './use-own-heading.ts';
 
-/** LOC-02: the text is no place we know, but these are near to it. */
+/** LOC-02: the text is not a known place, but these are similar. */
 export function PlaceChoice() {
   const send = useSend();
   const t = useCopy('get-started');

@@ -20,7 +20,7 @@ import styles from './get-started.module.css';
 const OPTIONS: readonly Exclude<BookingOption, ''>[] = ['me', 'dependent', 'group'];
 
 /**
- * Three questions and nothing else: who, where, how old (FLW-02, LOC, ELG-02); of a group that is
+ * Three questions and nothing else: who, where, how old (FLW-02, LOC, ELG-02); for a group, age is
  * asked with each name (GRP-01).
  */
 export function StartForm() {
@@ -34,7 +34,7 @@ export function StartForm() {
   const born = bornOn(start, today);
   const isDependent = start.bookingOption === 'dependent';
   const at = (state: 'failed' | 'unanswered') => matches({ flow: { 'get-started': state } });
-  // In trouble Continue means the same as Try again: no press is lost.
+  // After a failure Continue does the same as Try again: no press is lost.
   const isTrouble = at('failed') || at('unanswered');
   const isReadingPosition = ['readingPosition', 'naming'] as const;
 

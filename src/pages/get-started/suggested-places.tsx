@@ -2,7 +2,7 @@ import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import styles from './suggested-places.module.css';
 
-/** LOC-02: places that may be meant by a text that is none; one press takes one. */
+/** LOC-02: places that an unknown text may mean; one press takes one. */
 export function SuggestedPlaces({ label }: { label?: string }) {
   const send = useSend();
   const { suggestions } = useKnown('suggestions');

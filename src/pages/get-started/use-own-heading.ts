@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 
-/**
- * A step of the page that has a heading of its own: it is gone to as a page is, and so is the form
- * on the way back (CHR-09).
- */
+/** Focuses a step that has its own heading like a page, and the form on the way back (CHR-09). */
 export function useOwnHeading(): void {
   useEffect(() => {
     startAtHeading();
     return () => {
       requestAnimationFrame(() => {
-        // Another page sees to its own focus.
+        // Another page handles its own focus.
         if (document.activeElement === document.body) startAtHeading();
       });
     };

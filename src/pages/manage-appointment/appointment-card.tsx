@@ -13,8 +13,7 @@ import styles from './own-appointments.module.css';
 type AppointmentCardProps = { appointment: ManagedAppointment; onOpen: () => void };
 
 /**
- * One appointment of the list: when, where, for whom, which vaccines, what became of it, and the
- * way to it.
+ * An appointment in the list: when, where, for whom, which vaccines, its state, and a link to it.
  */
 export function AppointmentCard({ appointment, onOpen }: AppointmentCardProps) {
   const t = useCopy('manage-appointment');

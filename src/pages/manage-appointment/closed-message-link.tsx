@@ -10,8 +10,8 @@ export type ClosedState = keyof typeof WHY;
 export const CLOSED_STATES = Object.keys(WHY) as ClosedState[]; // keys of a constant
 
 /**
- * RTE-18, MNG-02: a message's link that opens nothing any more, or an appointment that is open
- * elsewhere now; it is as it was, and its number finds it.
+ * RTE-18, MNG-02: a message's link that no longer works, or an appointment now open elsewhere; it
+ * is unchanged, and its number finds it.
  */
 export function ClosedMessageLink() {
   const send = useSend();

@@ -5,7 +5,10 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { FinderForm } from './finder-form.tsx';
 
-/** RTE-18, CAN-03: the message brought which appointment it is; the date of birth shows whose. */
+/**
+ * RTE-18, CAN-03: the message's link names the appointment; the date of birth proves that the
+ * visitor is its patient.
+ */
 export function FindByKey() {
   const send = useSend();
   const t = useCopy('manage-appointment');

@@ -7,7 +7,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { FinderForm } from './finder-form.tsx';
 import { NumberField } from './number-field.tsx';
 
-/** MNG-01: two answers find an appointment; whoever has an account can have them all. */
+/** MNG-01: two answers find an appointment; with an account, a visitor can see all of theirs. */
 export function FindByNumber() {
   const send = useSend();
   const t = useCopy('manage-appointment');

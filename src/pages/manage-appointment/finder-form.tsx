@@ -11,17 +11,15 @@ import { WhoseBirth } from './whose-birth.tsx';
 
 type FinderFormProps = {
   by: 'byNumber' | 'byKey';
-  /** What is asked before the date of birth. */
+  /** Fields before the date of birth. */
   children?: ReactNode;
-  /** On the button that looks for the appointment. */
+  /** The label of the search button. */
   label: string;
-  /** Ways on besides it. */
+  /** Other actions besides it. */
   otherWay?: ReactNode;
 };
 
-/**
- * The date of birth, what else is asked, and what came of it: the same press tries again (MNG-01).
- */
+/** The date of birth, further fields, and the outcome: the same button tries again (MNG-01). */
 export function FinderForm(props: FinderFormProps) {
   const send = useSend();
   const { by, children, label, otherWay } = props;

@@ -3,12 +3,10 @@ import { formStep, type FormStep } from '#src/forms/form-step.ts';
 
 type State = 'searching' | { form: 'failed' | 'unanswered' | 'limited' };
 
-/**
- * Where a form that finds an appointment stands; `limited`: it was tried too often from one place.
- */
+/** The state of a form that finds an appointment; `limited`: too many attempts from one network. */
 export function useFinderStep(by: 'byNumber' | 'byKey'): { step: FormStep; isLimited: boolean } {
   const matches = useMatches();
-  // The same form finds an appointment, and the record of its person (CRD-02).
+  // The same form finds an appointment, and the vaccination record of its patient (CRD-02).
   const at = (state: State) =>
     by === 'byNumber'
       ? matches({ flow: { 'manage-appointment': { byNumber: state } } }) ||

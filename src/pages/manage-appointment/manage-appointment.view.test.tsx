@@ -15,7 +15,7 @@ async function show(arrival: Arrival = {}, journey: TestJourney = startJourney()
   return { journey, ...(await showView(ManageAppointmentView, journey)) };
 }
 
-/** Who is signed in before the page is asked for. */
+/** Signs in before the page is opened. */
 function signedIn(language: 'en' | 'es' = 'en') {
   const journey = startJourney(language);
   journey.send({ type: 'visitor.identified', me: sample.customer });
@@ -41,7 +41,7 @@ async function search(user: User) {
   await user.click(find());
 }
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('manage-appointment, found by its number', () => {
@@ -60,7 +60,7 @@ describe('manage-appointment, found by its number', () => {
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
 
-  it('MNG-01 puts the hyphen in while the number is typed, pasted or mended', async () => {
+  it('MNG-01 inserts the hyphen while the number is typed, pasted or corrected', async () => {
     const { user } = await show();
     await user.type(number(), '7k3mpq');
     expect(number().value).toBe('7K3MP-Q');
@@ -98,7 +98,7 @@ describe('manage-appointment, found by its number', () => {
     expect(at(journey, { byNumber: 'searching' })).toBe(true);
   });
 
-  it('API-03 tries again by its own button and by the one of the form', async () => {
+  it('API-03 tries again with its own button and with the form’s', async () => {
     const { user, journey, world } = await show();
     await search(user);
     await world(() => journey.fail('searchAppointments'));
@@ -115,7 +115,7 @@ describe('manage-appointment, found by its number', () => {
   });
 });
 
-describe('manage-appointment, led to by a message', () => {
+describe('manage-appointment, opened from a message', () => {
   it.each([
     ['RTE-18 a key', { key: sample.key }, { key: sample.key }],
     ['CAN-03 a code', { code: '7K3MP-Q9TZX' }, { shortCode: '7K3MP-Q9TZX' }],
@@ -130,7 +130,7 @@ describe('manage-appointment, led to by a message', () => {
     });
   });
 
-  it('RTE-18 says that the date is not the one, and the number finds it as well', async () => {
+  it('RTE-18 says that the date is wrong, and that the number works as well', async () => {
     const { user, journey, world } = await show({ key: sample.key });
     await typeBirth(user);
     await user.click(screen.getByRole('button', { name: 'Open my appointment' }));
@@ -166,8 +166,8 @@ const all = [
   { ...managedOnes.cancelled, appointmentId: 'c', appointmentDate: '2026-03-05T09:00:00-06:00' },
 ];
 
-describe('manage-appointment, one’s own', () => {
-  it('MNG-02 RTE-18 lists what is to come soonest first, then the others under headings of their own', async () => {
+describe('manage-appointment, the visitor’s own', () => {
+  it('MNG-02 RTE-18 lists upcoming appointments soonest first, then the others under their own headings', async () => {
     const { journey, world, container } = await show({}, signedIn());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your appointments');
     await world(() => journey.answer('listAppointments', { data: { appointments: all } }));
@@ -192,7 +192,7 @@ describe('manage-appointment, one’s own', () => {
     expect(first?.textContent).toContain('State Street Pharmacy');
   });
 
-  it('MNG-02 opens one by a button that says whose it is and when', async () => {
+  it('MNG-02 opens one with a button that says whose it is and when', async () => {
     const { user, journey, world, sent } = await show({}, signedIn());
     await world(() => journey.answer('listAppointments', { data: { appointments: all } }));
     const name = 'View details of Ada Rivera, Monday, March 9';
@@ -201,7 +201,7 @@ describe('manage-appointment, one’s own', () => {
     expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
   });
 
-  it('MNG-02 whoever has a number of another finds it, and comes back to the list', async () => {
+  it('MNG-02 finds another by its number, and returns to the list', async () => {
     const { user, journey, world } = await show({}, signedIn());
     await world(() => journey.answer('listAppointments', { data: { appointments: all } }));
     await user.click(screen.getByRole('button', { name: 'Find another by its number' }));
@@ -210,13 +210,13 @@ describe('manage-appointment, one’s own', () => {
     expect(heading()).toBe('Your appointments');
   });
 
-  it('CHN-09 userType=guest shows the guest’s screen to who is signed in', async () => {
+  it('CHN-09 userType=guest shows the guest’s screen to a signed-in visitor', async () => {
     const { journey } = await show({ userType: 'guest' }, signedIn());
     expect(at(journey, 'byNumber')).toBe(true);
     expect(heading()).toBe('Find your appointment');
   });
 
-  it('MNG-02 404 is no appointment yet: one can be booked, or found by its number', async () => {
+  it('MNG-02 404 means no appointment yet: one can be booked, or found by its number', async () => {
     const { user, journey, world } = await show({}, signedIn());
     await world(() => journey.refuse('listAppointments', 'FC_903_NotFound'));
     expect(heading()).toBe('You have no appointments here yet');
@@ -233,7 +233,7 @@ describe('manage-appointment, one’s own', () => {
   it.each([
     ['a failure', 1002],
     ['silence', 1004],
-  ] as const)('MNG-02 after %s the list can be asked for again', async (_, code) => {
+  ] as const)('MNG-02 after %s the list can be requested again', async (_, code) => {
     const { user, journey, world } = await show({}, signedIn());
     await world(() => journey.fail('listAppointments', code));
     expect(screen.getByRole('button', { name: 'Find another by its number' })).toBeTruthy();

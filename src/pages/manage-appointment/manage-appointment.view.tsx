@@ -32,7 +32,7 @@ function screenOf(snapshot: JourneySnapshot): keyof typeof SCREENS {
 }
 
 /**
- * RTE-08: the appointments of who is signed in; everybody else, and who asks for it, finds one
+ * RTE-08: a signed-in visitor's appointments; everyone else, and those who ask for it, can find one
  * (RTE-18, MNG-01, MNG-02, CHN-09).
  */
 export function ManageAppointmentView() {

@@ -14,7 +14,7 @@ import { WhoseBirth } from './whose-birth.tsx';
 
 type State = 'sending' | { form: 'failed' | 'unanswered' | 'limited' };
 
-/** CNF-06: who lost the number gets it at the address that booked; nothing is told here. */
+/** CNF-06: a lost number is sent to the address that booked; nothing is disclosed here. */
 export function NumberAgain() {
   const send = useSend();
   const matches = useMatches();

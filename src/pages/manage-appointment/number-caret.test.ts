@@ -4,19 +4,19 @@ import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { caretAfter, charactersBefore } from './number-caret.ts';
 
 describe('the caret in a confirmation number', () => {
-  it('MNG-01 stays after the character that was typed, also when a hyphen comes in before it', () => {
+  it('MNG-01 stays after the typed character, even when a hyphen is inserted before it', () => {
     expect(charactersBefore('7K3MPQ', 6)).toBe(6);
     expect(caretAfter('7K3MP-Q', 6)).toBe(7);
   });
 
-  it('MNG-01 stays at its character when one is put in or taken out in the middle', () => {
+  it('MNG-01 stays at its character when one is inserted or deleted in the middle', () => {
     expect(charactersBefore('7XK3MP-Q9', 2)).toBe(2);
     expect(caretAfter('7XK3M-PQ9', 2)).toBe(2);
     expect(charactersBefore('7K3P-Q9', 3)).toBe(3);
     expect(caretAfter('7K3PQ-9', 3)).toBe(3);
   });
 
-  it('MNG-01 steps over a hyphen that was wiped out, so that the next press wipes out a character', () => {
+  it('MNG-01 steps over a deleted hyphen, so that the next press deletes a character', () => {
     expect(caretAfter('7K3MP-Q9', charactersBefore('7K3MPQ9', 5))).toBe(5);
   });
 

@@ -1,11 +1,13 @@
-// Keeps the caret at its character when a hyphen is put in or taken out around it.
+// Keeps the caret at its character when a hyphen is inserted or removed around it.
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 
-/** Characters of the number left of the caret in what was typed; hyphens and spaces are none. */
+/** Characters of the number left of the caret in the typed text, without hyphens and spaces. */
 export const charactersBefore = (typed: string, caret: number): number =>
   formatConfirmationNumber(typed.slice(0, caret)).replaceAll('-', '').length;
 
-/** The place right after that many characters of a hyphenated number; its end when it has fewer. */
+/**
+ * The position right after that many characters of a hyphenated number; its end if it has fewer.
+ */
 export function caretAfter(number: string, characters: number): number {
   let seen = 0;
   for (let at = 0; at < number.length; at += 1) {

@@ -3,13 +3,13 @@ import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { TextField, type TextFieldProps } from '#src/components/text-field/text-field.tsx';
 import { caretAfter, charactersBefore } from './number-caret.ts';
 
-/** As long as a number may be however it is typed or pasted. */
+/** Room for a number however it is typed or pasted. */
 const ROOM = 40;
 
 type NumberFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'problem' | 'value' | 'onChange'>;
 
 /**
- * MNG-01: the hyphen comes by itself while a number is typed or pasted, and the caret stays at its
+ * MNG-01: inserts the hyphen while a number is typed or pasted, and keeps the caret at its
  * character.
  */
 export function NumberField({ value, onChange, ...texts }: NumberFieldProps) {

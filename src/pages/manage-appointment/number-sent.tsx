@@ -5,7 +5,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** CNF-06: the same words, whether or not anything is booked with the address. */
+/** CNF-06: the same text, whether or not anything is booked with the address. */
 export function NumberSent() {
   const send = useSend();
   const t = useCopy('manage-appointment');

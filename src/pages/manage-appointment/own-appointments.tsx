@@ -7,10 +7,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import styles from './own-appointments.module.css';
 
-/**
- * MNG-02: all that was booked with the account. What is to come is told soonest first, what was is
- * told latest first.
- */
+/** MNG-02: everything booked with the account: upcoming soonest first, past latest first. */
 export function OwnAppointments() {
   const send = useSend();
   const matches = useMatches();

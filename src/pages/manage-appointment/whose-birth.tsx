@@ -6,7 +6,7 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { writtenBirthday } from '#src/i18n/dates.ts';
 
-/** The date of birth of whom it is for, with every way to find it (MNG-01, CNF-06). */
+/** The patient's date of birth, needed with every way to find an appointment (MNG-01, CNF-06). */
 export function WhoseBirth() {
   const send = useSend();
   const t = useCopy('manage-appointment');

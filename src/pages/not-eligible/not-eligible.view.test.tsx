@@ -18,7 +18,7 @@ async function typed(year: string, journey = startJourney(), place = sample.plac
   return journey;
 }
 
-/** The server says of the person as a whole that no vaccine can be given. */
+/** The server says that no vaccine can be given to the person as a whole. */
 async function refusedBy(ineligible: ErrorReply['ineligible'], language: 'en' | 'es' = 'en') {
   const place = { ...sample.place, state: 'ND', stateName: 'North Dakota', city: 'Fargo' };
   const journey = await typed('2022', startJourney(language), place);
@@ -28,7 +28,7 @@ async function refusedBy(ineligible: ErrorReply['ineligible'], language: 'en' | 
 
 describe('not-eligible', () => {
   it.each(BOTH)(
-    'ELG-02 gives the reason, the date that changes it and two ways on, in %s',
+    'ELG-02 gives the reason, the date that changes it and two ways to continue, in %s',
     async (language) => {
       const journey = await typed('2024', startJourney(language));
       const { container, user } = await showView(NotEligibleView, journey);
@@ -60,7 +60,7 @@ describe('not-eligible', () => {
     expect(container.textContent).toContain('2027');
   });
 
-  it('ELG-03 tells of another state and its law what it knows', async () => {
+  it('ELG-03 says what is known about another state and its law', async () => {
     const { container, user, journey } = await refusedBy({ reason: 'northDakota' });
     expect(container.textContent).toContain('may not vaccinate people of this age');
     expect(container.textContent).toContain('The law may be different in another state.');

@@ -14,8 +14,8 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 
 /**
- * ELG-02, ELG-03: the reason, the rule, the date that changes it, and ways on. A page, not an
- * error.
+ * ELG-02, ELG-03: the reason, the rule, the date that changes it, and ways to continue. A page, not
+ * an error.
  */
 export function NotEligibleView() {
   const send = useSend();
@@ -23,7 +23,7 @@ export function NotEligibleView() {
   const problemText = useProblemText();
   const formats = useFormats();
   const { refusal, place } = useKnown('refusal', 'place');
-  // GRP-01: whose booking it is not; the others of the group can go on.
+  // GRP-01: which group member cannot be booked; the others can continue.
   const { inFront, lastInFront } = useJourney(({ context }) => context.party);
   const ofGroup = useJourney(({ context }) => isForGroup(context));
   const called = useJourney(({ context }) => personCalled(context, inFront ?? lastInFront));

@@ -5,7 +5,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** RTE-19: an address that is no page of ours, with the way on. */
+/** RTE-19: an address that is none of our pages, with a link to continue. */
 export function NotFoundView() {
   const send = useSend();
   const t = useCopy('not-found');

@@ -2,7 +2,7 @@ import { useKnown } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** PAT-05: those in one's care who are not in the group yet, each a press away. */
+/** PAT-05: people in the account's care who are not in the group yet, each added with a press. */
 export function InCare({ onAdd }: { onAdd: (dependentId: string) => void }) {
   const t = useCopy('patient-info-list');
   const { dependents = [], party } = useKnown('dependents', 'party');

@@ -15,7 +15,7 @@ const show = async (journey: TestJourney) => ({
   ...(await showView(PatientInfoListView, journey)),
 });
 
-/** A group has begun; nobody is named. */
+/** A new group without members. */
 async function atFirst(language: Language = 'en') {
   const journey = startJourney(language);
   journey.send({ type: 'start.typed', draft: { bookingOption: 'group', location: '60601' } });
@@ -24,7 +24,7 @@ async function atFirst(language: Language = 'en') {
   return journey;
 }
 
-/** Of somebody with an account, who has these in their care. */
+/** For an account with these people in its care. */
 async function signedIn(dependents = [sample.dependent]) {
   const journey = startJourney();
   journey.send({ type: 'visitor.identified', me: sample.customer });
@@ -54,11 +54,11 @@ const person = {
   },
 };
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('the people of a group', () => {
-  it.each(BOTH)('GRP-01 has a card for each, with what can be done, in %s', async (language) => {
+  it.each(BOTH)('GRP-01 has a card for each, with the actions, in %s', async (language) => {
     await show(await toPeople(startJourney(language)));
     expect(heading().textContent).toBe(language === 'es' ? '¿Quiénes vienen?' : 'Who is coming?');
     expect(cards()).toHaveLength(2);
@@ -75,7 +75,7 @@ describe('the people of a group', () => {
     );
   });
 
-  it('GRP-01 tells two of one first name apart', async () => {
+  it('GRP-01 distinguishes two with the same first name', async () => {
     const journey = await toPeople();
     journey.send({ type: 'person.opened' });
     journey.send({
@@ -88,7 +88,7 @@ describe('the people of a group', () => {
     expect(button('Edit Ana Ruiz')).toBeTruthy();
   });
 
-  it('GRP-01 opens the form of one of them, and comes back to the heading with what was changed', async () => {
+  it('GRP-01 opens a member’s form, and returns to the heading with the change', async () => {
     const { user, journey } = await show(await toPeople());
     await user.click(button('Edit Leo'));
     expect(heading().textContent).toBe('Leo’s details');
@@ -103,7 +103,7 @@ describe('the people of a group', () => {
     expect(journey.context().party.members).toHaveLength(2);
   });
 
-  it('GRP-01 leaves somebody as they were when the form is left', async () => {
+  it('GRP-01 leaves a member unchanged when the form is closed', async () => {
     const { user } = await show(await toPeople());
     await user.click(button('Edit Leo'));
     await user.type(screen.getByLabelText('First name'), 'nard');
@@ -111,14 +111,14 @@ describe('the people of a group', () => {
     expect(button('Edit Leo')).toBeTruthy();
   });
 
-  it('GRP-01 asks before it removes somebody', async () => {
+  it('GRP-01 asks before it removes a member', async () => {
     const { user, journey } = await show(await toPeople());
     await user.click(button('Remove Leo'));
     expect(journey.at({ flow: { 'patient-info-list': 'removal' } })).toBe(true);
     expect(cards()).toHaveLength(2);
   });
 
-  it('GRP-01 explains at the eleventh that ten are the most, and leads to the people', async () => {
+  it('GRP-01 explains at the eleventh that ten is the limit, and focuses the people', async () => {
     const journey = await atFirst();
     for (let place = 1; place <= MAX_PEOPLE; place += 1) {
       if (place > 1) journey.send({ type: 'person.opened' });
@@ -136,7 +136,7 @@ describe('the people of a group', () => {
     expect(cards()).toHaveLength(MAX_PEOPLE);
   });
 
-  it('ENG-08 begins the group’s engagement with everybody in it, and waits', async () => {
+  it('ENG-08 starts the group’s engagement with everyone in it, and waits', async () => {
     const { user, journey } = await show(await toPeople());
     await user.click(button('Continue'));
     expect(journey.askedOf('createEngagement')).toMatchObject({
@@ -151,7 +151,7 @@ describe('the people of a group', () => {
   it.each([
     [1002, 'That did not work'],
     [1004, 'We did not get an answer'],
-  ] as const)('API-03 keeps everybody after trouble %d, and tries again', async (code, title) => {
+  ] as const)('API-03 keeps everyone after failure %d, and tries again', async (code, title) => {
     const { user, journey, world } = await show(await toPeople());
     await user.click(button('Continue'));
     await world(() => journey.fail('createEngagement', code));
@@ -159,13 +159,13 @@ describe('the people of a group', () => {
     expect(cards()).toHaveLength(2);
     await user.click(button('Try again'));
     await world(() => journey.fail('createEngagement', code));
-    // Whoever changes the list has left the trouble behind.
+    // Changing the list clears the failure.
     await user.click(button('Edit Ana'));
     expect(heading().textContent).toBe('Ana’s details');
   });
 });
 
-describe('one person of a group', () => {
+describe('a group member’s form', () => {
   it.each(BOTH)('GRP-01 begins with the first person, in %s', async (language) => {
     await show(await atFirst(language));
     expect(heading().textContent).toBe(
@@ -192,7 +192,7 @@ describe('one person of a group', () => {
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('');
   });
 
-  it('VAL-09 says what is missing, keeps the rest, and takes it back as it is mended', async () => {
+  it('VAL-09 says what is missing, keeps the rest, and clears each problem as it is corrected', async () => {
     const { user } = await show(await atFirst());
     await user.type(screen.getByLabelText('Last name'), 'Díaz');
     await user.click(button('Save and add to the group'));
@@ -203,7 +203,7 @@ describe('one person of a group', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('Díaz');
   });
 
-  it('ELG-02 says of somebody too young that they cannot be vaccinated here', async () => {
+  it('ELG-02 says that a person is too young to be vaccinated here', async () => {
     const journey = await atFirst();
     journey.send({ type: 'person.typed', draft: { ...person.draft, year: '2025' } });
     const { user } = await show(journey);
@@ -214,8 +214,8 @@ describe('one person of a group', () => {
   });
 });
 
-describe('people in one’s care', () => {
-  it('PAT-05 keeps the place of the list while they are looked up', async () => {
+describe('people in the account’s care', () => {
+  it('PAT-05 reserve their space in the list while they are loaded', async () => {
     const { journey, listed } = await signedIn();
     const { world } = await show(journey);
     expect(screen.getByText('One moment…')).toBeTruthy();
@@ -223,7 +223,7 @@ describe('people in one’s care', () => {
     expect(button('Add Leo Rivera')).toBeTruthy();
   });
 
-  it('PAT-05 adds one at a press, and offers them once', async () => {
+  it('PAT-05 are added with a press, and offered only once', async () => {
     const { journey, listed } = await signedIn();
     await listed();
     const { user } = await show(journey);
@@ -233,7 +233,7 @@ describe('people in one’s care', () => {
     expect(screen.queryByRole('button', { name: 'Add Leo Rivera' })).toBeNull();
   });
 
-  it('PAT-05 asks first what is not right with one, its problems having the focus', async () => {
+  it('PAT-05 with a problem open the form first, with the focus on the problems', async () => {
     const { journey, listed } = await signedIn([baby]);
     await listed();
     const { user } = await show(journey);
@@ -242,7 +242,7 @@ describe('people in one’s care', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('GRP-01 says that nobody is there when Continue is pressed without anybody', async () => {
+  it('GRP-01 says that the group is empty when Continue is pressed without anyone', async () => {
     const { journey, listed } = await signedIn();
     await listed();
     const { user } = await show(journey);

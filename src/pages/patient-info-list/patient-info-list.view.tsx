@@ -6,7 +6,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { PeopleOfGroup } from './people-of-group.tsx';
 import { PersonForm } from './person-form.tsx';
 
-/** RTE-04: who comes, everybody by name (GRP-01); those in one's care are a press away (PAT-05). */
+/**
+ * RTE-04: who comes, everyone by name (GRP-01); people in the account's care are added with a press
+ * (PAT-05).
+ */
 export function PatientInfoListView() {
   const matches = useMatches();
   const t = useCopy('patient-info-list');

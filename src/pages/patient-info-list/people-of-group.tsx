@@ -16,10 +16,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { InCare } from './in-care.tsx';
 
-/** What is wrong with the group as a whole is said of it: the summary leads here. */
+/** The summary links here for problems with the group as a whole. */
 const GROUP_ID = 'people';
 
-/** GRP-01: everybody who is in the group, and the ways to change it. */
+/** GRP-01: all members of the group, and the actions to change it. */
 export function PeopleOfGroup() {
   const send = useSend();
   const t = useCopy('patient-info-list');

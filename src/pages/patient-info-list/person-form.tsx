@@ -16,7 +16,7 @@ import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
-/** GRP-01, PAT-01: one of the group, new or known. */
+/** GRP-01, PAT-01: a group member, new or existing. */
 export function PersonForm() {
   const send = useSend();
   const t = useCopy('patient-info-list');
@@ -64,7 +64,7 @@ export function PersonForm() {
   );
 }
 
-/** A family is typed in fewer presses: what its people often share is taken over at once. */
+/** Saves typing for a family: copies in one press what its members often share. */
 function SameAsBefore() {
   const send = useSend();
   const t = useCopy('patient-info-list');
@@ -75,7 +75,7 @@ function SameAsBefore() {
   const { person, called } = before;
   const take = () => {
     send({ type: 'person.typed', draft: inFamily(person) });
-    // The button goes once it was pressed.
+    // The button disappears once pressed.
     focusField('firstName');
   };
   return (

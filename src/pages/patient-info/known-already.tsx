@@ -4,7 +4,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './known-already.module.css';
 
-/** What was answered on the first page, read back instead of asked again (WCAG 3.3.7). */
+/** Shows the answers from the first page instead of asking again (WCAG 3.3.7). */
 export function KnownAlready() {
   const t = useCopy('patient-info');
   const fields = useCopy('patient-fields');

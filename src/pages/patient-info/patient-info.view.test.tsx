@@ -18,7 +18,7 @@ async function show(journey = startJourney()) {
   return { journey, ...(await showView(PatientInfoView, journey)) };
 }
 
-/** Somebody who came back to the page once the server knew who they are. */
+/** A visitor who returned to the page once the server knew who they are. */
 async function showAgain() {
   const journey = await toTexts();
   journey.send({ type: 'back' });
@@ -51,7 +51,7 @@ describe('patient-info', () => {
     },
   );
 
-  it('PAT-01 keeps what is typed and goes on when the server has the patient', async () => {
+  it('PAT-01 keeps what is typed and continues when the server has the patient', async () => {
     const shown = await show();
     await fillIn(shown);
     expect(shown.journey.context().patient).toEqual({
@@ -65,7 +65,7 @@ describe('patient-info', () => {
     expect(shown.journey.at({ flow: 'contact-info' })).toBe(true);
   });
 
-  it('PAT-03 names every answer that is missing, on top and at its field', async () => {
+  it('PAT-03 names every missing answer, at the top and at its field', async () => {
     const { user } = await show();
     await user.click(goOn());
     const summary = screen.getByRole('alert');
@@ -87,7 +87,7 @@ describe('patient-info', () => {
     expect(within(summary).getAllByRole('link')).toHaveLength(4);
   });
 
-  it('PAT-01 reads the date of birth and the place back instead of asking again', async () => {
+  it('PAT-01 shows the date of birth and the place instead of asking again', async () => {
     await show();
     expect(screen.getByText('April 28, 1984 (41 years old)')).toBeTruthy();
     expect(screen.getByText('Chicago, IL')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('patient-info', () => {
     expect(screen.getByLabelText('Last name').getAttribute('autocomplete')).toBe('family-name');
   });
 
-  it('PAT-05 does not offer the visitor’s name for somebody in their care', async () => {
+  it('PAT-05 does not offer the visitor’s name for a person in their care', async () => {
     const journey = startJourney();
     await toHeld(journey);
     journey.send({ type: 'guest.chosen' });
@@ -130,7 +130,7 @@ describe('patient-info', () => {
     },
   );
 
-  it('PAT-04 lets the visitor go on typing after an error', async () => {
+  it('PAT-04 lets the visitor continue typing after an error', async () => {
     const shown = await showAgain();
     await shown.user.click(goOn());
     await shown.world(() => shown.journey.fail('updatePatient'));
@@ -148,7 +148,7 @@ describe('patient-info', () => {
     expect(shown.sent.at(-1)).toEqual({ type: 'retried' });
   });
 
-  it('VAL-11 shows what the server refuses at its field', async () => {
+  it('VAL-11 shows a server refusal at its field', async () => {
     const shown = await showAgain();
     await shown.user.click(goOn());
     await shown.world(() =>
@@ -167,7 +167,7 @@ const remember = () =>
     name: /^(?:Save these details|Guardar estos datos)/,
   });
 
-describe('patient-info of somebody who is signed in', () => {
+describe('patient-info of a signed-in visitor', () => {
   it.each(BOTH)('PAT-02 says that it is filled in, in %s', async (language) => {
     const journey = await toOwnPatient('me', { language });
     const { user } = await showView(PatientInfoView, journey);
@@ -182,13 +182,13 @@ describe('patient-info of somebody who is signed in', () => {
     expect(screen.queryByText(line)).toBeNull();
   });
 
-  it('PAT-02 says nothing of an account that knows nothing', async () => {
+  it('PAT-02 does not mention an account without details', async () => {
     const journey = await toOwnPatient('me', { me: sample.otherCustomer });
     await showView(PatientInfoView, journey);
     expect(screen.queryByText('Filled in from your account.')).toBeNull();
   });
 
-  it('PAT-02 keeps the details in the account only when its owner says so', async () => {
+  it('PAT-02 saves the details in the account only when its owner chooses to', async () => {
     const journey = await toOwnPatient('me');
     const { user } = await showView(PatientInfoView, journey);
     expect(remember()?.checked).toBe(false);
@@ -197,7 +197,7 @@ describe('patient-info of somebody who is signed in', () => {
     expect(journey.context().remember).toBe(true);
   });
 
-  it('PAT-02 offers a guest nothing to be kept', async () => {
+  it('PAT-02 does not offer a guest to save anything', async () => {
     await show();
     expect(remember()).toBeNull();
   });
@@ -221,7 +221,7 @@ describe('patient-info of somebody who is signed in', () => {
 
   const person = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-  it('PAT-05 offers the people in their care who were born on that day, and fills in whom they choose', async () => {
+  it('PAT-05 offers the people in their care born on that day, and fills in the chosen one', async () => {
     const { user, journey } = await showPeople();
     expect(screen.queryByRole('radio', { name: 'Mia Rivera' })).toBeNull();
     expect(person('Leo Rivera').checked).toBe(false);
@@ -236,7 +236,7 @@ describe('patient-info of somebody who is signed in', () => {
     expect(journey.at({ flow: 'contact-info' })).toBe(true);
   });
 
-  it('PAT-05 gives empty fields for somebody else, whose details can be kept', async () => {
+  it('PAT-05 empties the fields for another person, whose details can be saved', async () => {
     const { user, journey } = await showPeople();
     await user.click(person('Leo Rivera'));
     await user.click(person('Someone else'));
@@ -248,7 +248,7 @@ describe('patient-info of somebody who is signed in', () => {
     expect(journey.context()).toMatchObject({ remember: true, patient: { firstName: 'Tim' } });
   });
 
-  it('PAT-05 takes a mended name for somebody whose details are not kept yet', async () => {
+  it('PAT-05 takes a corrected name for a person whose details are not saved yet', async () => {
     const { user } = await showPeople();
     await user.click(person('Leo Rivera'));
     await user.type(screen.getByLabelText('First name'), 'n');
@@ -256,13 +256,13 @@ describe('patient-info of somebody who is signed in', () => {
     expect(remember()).toBeTruthy();
   });
 
-  it('PAT-05 speaks Spanish of the people in their care', async () => {
+  it('PAT-05 names the people in their care in Spanish', async () => {
     await showPeople('es');
     expect(screen.getByRole('group', { name: '¿Para quién es?' })).toBeTruthy();
     expect(person('Otra persona').checked).toBe(false);
   });
 
-  it('PAT-05 waits while somebody is kept in the account, and goes on when they cannot be', async () => {
+  it('PAT-05 waits while a person is saved in the account, and continues when they cannot be', async () => {
     const journey = await toRemembered('dependent');
     const { world } = await showView(PatientInfoView, journey);
     expect(goOn().getAttribute('aria-disabled')).toBe('true');
@@ -271,7 +271,7 @@ describe('patient-info of somebody who is signed in', () => {
     expect(journey.at({ flow: 'contact-info' })).toBe(true);
   });
 
-  it('PAT-05 lets the patient be typed when nobody fits, or the list cannot be had', async () => {
+  it('PAT-05 lets the patient be typed when no one matches, or the list cannot be loaded', async () => {
     const journey = await toOwnPatient('dependent');
     const { world } = await showView(PatientInfoView, journey);
     await world(() => journey.fail('listDependents'));

@@ -14,8 +14,8 @@ import { PeopleKnown } from './people-known.tsx';
 import { RememberChoice } from './remember-choice.tsx';
 
 /**
- * RTE-04: who the patient is (PAT-01, PAT-03, PAT-04); of somebody who is signed in, with what
- * their account knows (PAT-02, PAT-05).
+ * RTE-04: who the patient is (PAT-01, PAT-03, PAT-04); prefilled from the account of a signed-in
+ * visitor (PAT-02, PAT-05).
  */
 export function PatientInfoView() {
   const send = useSend();

@@ -10,13 +10,13 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { chosenDependent } from './from-account.ts';
 
 type PeopleKnownProps = {
-  /** Says a change to the form that they fill in. */
+  /** Sends a change of the form that they fill in. */
   say: (event: JourneyEvent) => void;
 };
 
 /**
- * PAT-05: the people in one's care who were born on the booking's date of birth, by name; choosing
- * one fills in the form.
+ * PAT-05: people in the account's care with the booking's date of birth, by name; choosing one
+ * fills in the form.
  */
 export function PeopleKnown({ say }: PeopleKnownProps) {
   const people = useJourney(

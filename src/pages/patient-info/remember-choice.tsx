@@ -1,7 +1,7 @@
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** PAT-02, PAT-05: unticked until somebody ticks it. */
+/** PAT-02, PAT-05: never preselected. */
 export function RememberChoice({ checked, onToggle }: { checked: boolean; onToggle: () => void }) {
   const t = useCopy('patient-info');
   return (

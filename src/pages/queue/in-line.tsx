@@ -16,7 +16,7 @@ type InLineProps = { checkedIn: OwnCheckIn };
 
 const NEXT = 1;
 
-/** The place, the wait, and what the person can say of themselves. */
+/** The place in the line, the wait, and what the patient can report. */
 export function InLine({ checkedIn }: InLineProps) {
   const t = useCopy('queue');
   const formats = useFormats();

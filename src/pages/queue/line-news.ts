@@ -3,9 +3,9 @@ import { OPERATIONS } from '#contract/operations.ts';
 import { useSend } from '#src/app/use-journey.ts';
 
 /**
- * WLK-06: tells the journey that the line moved, whenever the server says so. Where its stream
- * fails the browser asks again by itself, and the journey looks at once and from time to time: also
- * after a refresh, from which it comes back without its clock.
+ * WLK-06: tells the journey that the line moved, whenever the server says so. If the stream fails,
+ * the browser reconnects by itself, and the journey polls at once and from time to time; also after
+ * a refresh, which stops its timer.
  */
 export function useLineNews(checkInId: string | undefined): void {
   const send = useSend();

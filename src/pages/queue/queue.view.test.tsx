@@ -34,7 +34,7 @@ async function show(language: 'en' | 'es' = 'en', seen: OwnCheckIn = checkIn()) 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 beforeEach(() => {
-  // jsdom draws nothing, so it has nothing to scroll.
+  // jsdom has no layout, so nothing can scroll.
   Object.assign(window, { scrollTo: () => {} });
   Stream.open.length = 0;
   vi.stubGlobal('EventSource', Stream);
@@ -52,7 +52,7 @@ describe('the place in a line', () => {
     );
   });
 
-  it('WLK-06 looks anew when the server says that the line moved, and listens to the end', async () => {
+  it('WLK-06 reads again when the server says that the line moved, and listens until it closes', async () => {
     const { journey, world } = await show();
     const [stream] = Stream.open;
     expect(stream?.url).toBe(`/api/check-ins/v1/${checkIn().checkInId}/changes`);
@@ -68,7 +68,7 @@ describe('the place in a line', () => {
     expect(stream?.isClosed).toBe(true);
   });
 
-  it('WLK-06 looks once when the stream breaks, and again when it breaks anew', async () => {
+  it('WLK-06 reads once when the stream breaks, and again when it breaks again', async () => {
     const { journey, world } = await show();
     const [stream] = Stream.open;
     const say = (type: string) => world(async () => void stream?.dispatchEvent(new Event(type)));
@@ -82,7 +82,7 @@ describe('the place in a line', () => {
     expect(journey.at({ flow: { queue: 'looking' } })).toBe(true);
   });
 
-  it('WLK-06 asks before somebody leaves, and says what that costs', async () => {
+  it('WLK-06 asks before the patient leaves, and says what that costs', async () => {
     const { journey, world, user } = await show();
     await user.click(screen.getByRole('button', { name: 'Leave the line' }));
     expect(screen.getByRole('alert').textContent).toContain('You lose your place.');
@@ -94,7 +94,7 @@ describe('the place in a line', () => {
     expect(heading()).toBe('You left the line');
   });
 
-  it('WLK-06 tells that somebody is at the counter once', async () => {
+  it('WLK-06 reports once that the patient is at the counter', async () => {
     const { journey, world, user } = await show();
     await user.click(screen.getByRole('button', { name: 'I am at the counter' }));
     await world(() => journey.answer('atCounter', checkIn({ isAtCounter: true })));
@@ -102,7 +102,7 @@ describe('the place in a line', () => {
     expect(screen.queryByRole('button', { name: 'I am at the counter' })).toBeNull();
   });
 
-  it('GRP-03 names who came along', async () => {
+  it('GRP-03 names the people who came along', async () => {
     const ben = checkIn({
       appointment: {
         ...checkIn().appointment,

@@ -25,7 +25,7 @@ export function QueueView() {
   return isOver ? <Over checkedIn={checkedIn} /> : <InLine checkedIn={checkedIn} />;
 }
 
-/** Who has just joined is in the line, whatever it looks like. */
+/** Confirms to a patient who has just joined that they are in the line. */
 function Joined() {
   const t = useCopy('queue');
   return (

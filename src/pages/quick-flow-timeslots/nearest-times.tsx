@@ -13,7 +13,7 @@ type NearestTimesProps = {
   isHolding: boolean;
 };
 
-/** The nearest times of whom the house knows already; all other wishes have the full page. */
+/** The nearest times for a patient we know already; for any other wish there is the full page. */
 export function NearestTimes({ isSearching, isHolding }: NearestTimesProps) {
   const send = useSend();
   const t = useCopy('quick-flow-timeslots');

@@ -20,7 +20,7 @@ describe('quick-flow-timeslots', () => {
     expect(container.textContent).toContain('60601');
   });
 
-  it('SLT-04, HLD-01 takes another time once it is chosen', async () => {
+  it('SLT-04, HLD-01 holds another time once it is chosen', async () => {
     const { user, journey } = await show(await toQuickTimes());
     const store = within(screen.getByRole('article', { name: 'State Street Pharmacy' }));
     await user.click(store.getByRole('button', { name: '2 more times' }));
@@ -30,7 +30,7 @@ describe('quick-flow-timeslots', () => {
     expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '17:30' } });
   });
 
-  it('QCK-01 other wishes have the full page, once times are found', async () => {
+  it('QCK-01 leads to the full page for other wishes, once times are found', async () => {
     const { user, journey, world, container } = await show(await toQuickSearch());
     const others = () => screen.queryByRole('button', { name: 'Other days and places' });
     expect(others()).toBeNull();

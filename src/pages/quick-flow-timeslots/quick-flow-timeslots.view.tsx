@@ -6,7 +6,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { NearestTimes } from './nearest-times.tsx';
 
 /**
- * RTE-12, QCK-01: the nearest times, and nothing else to be asked; all other wishes have the full
+ * RTE-12, QCK-01: the nearest times, without any questions; for other wishes there is the full
  * page.
  */
 export function QuickFlowTimeslotsView() {

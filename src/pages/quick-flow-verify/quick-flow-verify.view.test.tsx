@@ -11,7 +11,7 @@ const show = (journey: TestJourney) =>
 
 const proof = { body: { key: sample.key, dateOfBirth: '1984-04-28' } };
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('quick-flow-verify', () => {
@@ -50,13 +50,13 @@ describe('quick-flow-verify', () => {
     ['LINK_EXPIRED', 'This link has expired'],
     ['LINK_REVOKED', 'This link no longer works'],
     ['LINK_SPENT', 'This appointment is already booked'],
-  ] as const)('RES-03 says why the link opens nothing: %s', async (code, title) => {
+  ] as const)('RES-03 says why the link does not work: %s', async (code, title) => {
     const { journey, world } = await show(await toStarting());
     await world(() => journey.refuse('startQuickFlow', code));
     expect(document.activeElement?.textContent).toBe(title);
   });
 
-  it('API-03 fetches the rest once the invitation is theirs', async () => {
+  it('API-03 loads the rest once the date of birth is proved', async () => {
     const { user, journey, world } = await show(await toStarting());
     await world(() => journey.answer('startQuickFlow', sample.invited));
     await world(() => journey.fail('listEligibleVaccines'));

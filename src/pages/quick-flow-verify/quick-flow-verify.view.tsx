@@ -5,7 +5,7 @@ import { CLOSED, ClosedLink } from '#src/links/closed-link.tsx';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { ProofForm } from '#src/links/proof-form.tsx';
 
-/** RTE-12, QCK-01: the date of birth shows that the invitation is theirs (RES-04). */
+/** RTE-12, QCK-01: the date of birth proves that the invitation is for this visitor (RES-04). */
 export function QuickFlowVerifyView() {
   const matches = useMatches();
   const t = useCopy('quick-flow-verify');

@@ -12,11 +12,11 @@ const show = (journey = toInvitation()) =>
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('quick-flow', () => {
-  it.each(BOTH)('QCK-01 greets by the name of the campaign, in %s', async (language) => {
+  it.each(BOTH)('QCK-01 greets with the name of the campaign, in %s', async (language) => {
     const { user, journey } = await show(await toWelcome(startJourney(language)));
     expect(heading()).toBe(sample.invitation.campaign.name[language]);
     await user.click(
@@ -25,14 +25,14 @@ describe('quick-flow', () => {
     expect(journey.at({ flow: { 'quick-flow-verify': 'proving' } })).toBe(true);
   });
 
-  it('CHR-09 moves the focus to the heading when the invitation has been looked at', async () => {
+  it('CHR-09 moves the focus to the heading when the invitation has been checked', async () => {
     const { journey, world } = await show();
     await world(() => journey.answer('openCampaign', sample.invitation));
     expect(document.activeElement?.textContent).toBe(sample.invitation.campaign.name.en);
   });
 
   it.each(BOTH.flatMap((language) => CLOSED.map((state) => [state, language] as const)))(
-    'RES-03 says why a link is %s, in %s, and leads on',
+    'RES-03 says why a link is %s, in %s, and how to continue',
     async (state, language) => {
       const journey = toInvitation(startJourney(language));
       const { world } = await show(journey);
@@ -42,7 +42,7 @@ describe('quick-flow', () => {
     },
   );
 
-  it('RES-03 a link that opens nothing leads to a booking, with what was typed or from nothing', async () => {
+  it('RES-03 a link that does not work leads to a booking, with what was typed or from scratch', async () => {
     const { user, journey, world } = await show();
     await world(() => journey.answer('openCampaign', { state: 'expired' }));
     expect(heading()).toBe('This link has expired');
@@ -63,7 +63,7 @@ describe('quick-flow', () => {
   it.each([
     [1002, 'That did not work'],
     [1004, 'We did not get an answer'],
-  ] as const)('API-03 tries again after trouble %s', async (code, title) => {
+  ] as const)('API-03 tries again after failure %s', async (code, title) => {
     const { user, journey, world } = await show();
     await world(() => journey.fail('openCampaign', code));
     expect(screen.getByText(title)).toBeTruthy();
@@ -71,7 +71,7 @@ describe('quick-flow', () => {
     expect(journey.askedOf('openCampaign')).toEqual({ body: { key: sample.key } });
   });
 
-  it('RES-04 says to wait when links were looked at too often', async () => {
+  it('RES-04 says to wait when links were checked too often', async () => {
     const { user, journey, world } = await show();
     await world(() => journey.refuse('openCampaign', 'RATE_LIMITED'));
     expect(screen.getByRole('alert').textContent).toContain('Too many tries');

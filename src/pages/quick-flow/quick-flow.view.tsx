@@ -8,8 +8,7 @@ import { Uninvited } from './uninvited.tsx';
 import { Welcome } from './welcome.tsx';
 
 /**
- * RTE-12, QCK-01: an invitation is looked at, which changes nothing, and says what it is about
- * (RES-04).
+ * RTE-12, QCK-01: checks an invitation, which changes nothing, and says what it is about (RES-04).
  */
 export function QuickFlowView() {
   const matches = useMatches();

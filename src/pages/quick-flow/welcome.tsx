@@ -7,7 +7,7 @@ import { writtenMoment } from '#src/i18n/moments.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /**
- * QCK-01: what the campaign is called, what comes, and until when; nothing of the person (RES-04).
+ * QCK-01: the campaign's name, the next steps, and the deadline; nothing about the person (RES-04).
  */
 export function Welcome() {
   const send = useSend();

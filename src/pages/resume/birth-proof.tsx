@@ -7,7 +7,7 @@ import { writtenMoment } from '#src/i18n/moments.ts';
 import { ProofForm } from '#src/links/proof-form.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
-/** RES-04: until the date of birth is shown, nothing is told but how far the booking had come. */
+/** RES-04: until the date of birth is proved, only how far the booking had come is disclosed. */
 export function BirthProof() {
   const send = useSend();
   const t = useCopy('resume');

@@ -15,14 +15,14 @@ interface ClosedLinkProps {
 }
 
 /**
- * RES-03: a link that opens nothing says why, and leads on: to what was booked with it, to a new
- * appointment, or to a fresh start.
+ * RES-03: says why a link does not work, and how to continue: to what was booked with it, to a new
+ * appointment, or by starting over.
  */
 export function ClosedLink({ reason }: ClosedLinkProps) {
   const send = useSend();
   const t = useCopy('resume');
   const links = useCopy('links');
-  // Booked since: who it is for is shown there, not here (RES-04).
+  // Booked since: who it is for is shown on that page, not here (RES-04).
   const isSpent = reason === 'spent';
   useOwnHeading();
   const canTypeCode = useJourney((snapshot) => snapshot.can({ type: 'back' }));

@@ -12,8 +12,8 @@ import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /**
- * ENG-12: the code of a message, typed where the message itself is not. Hyphens and spaces are as
- * welcome as none.
+ * ENG-12: the code from a message, typed on a device without that message. Hyphens and spaces are
+ * optional.
  */
 export function CodeForm() {
   const send = useSend();

@@ -4,7 +4,7 @@ import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
-/** While the link is looked at, and while the rest of the booking comes after it has opened. */
+/** Shown while the link is checked, and while the rest of the booking loads. */
 export function LinkWait() {
   const matches = useMatches();
   const t = useCopy('resume');

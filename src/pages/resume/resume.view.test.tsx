@@ -35,12 +35,12 @@ async function prove(shown: Shown) {
 const refuse = ({ world, journey }: Shown, why: ErrorCode) =>
   world(() => journey.refuse('resumeEngagement', why));
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('resume by a link', () => {
   it.each(BOTH)(
-    'RES-04 asks for the date of birth and tells nothing but the section, in %s',
+    'RES-04 asks for the date of birth and discloses only the section, in %s',
     async (language) => {
       const shown = await show(language);
       expect(shown.container.textContent).toContain(
@@ -57,13 +57,13 @@ describe('resume by a link', () => {
     },
   );
 
-  it('RES-04 offers no birthday of the browser: the visit may be for somebody else', async () => {
+  it('RES-04 does not offer the browser’s birthday: the visit may be for another person', async () => {
     const shown = await show();
     await look(shown);
     expect(screen.getByLabelText<HTMLInputElement>('Month').autocomplete).toBe('off');
   });
 
-  it('RES-04 names a date that is missing', async () => {
+  it('RES-04 names a missing date', async () => {
     const shown = await show();
     await look(shown);
     await press(shown, 'Continue');
@@ -72,7 +72,7 @@ describe('resume by a link', () => {
     );
   });
 
-  it('RES-04 says of a wrong date how many more the link bears', async () => {
+  it('RES-04 says after a wrong date how many more the link allows', async () => {
     const shown = await show();
     await prove(shown);
     expect(screen.getByText('April 28, 1984 (41 years old)')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('resume by a link', () => {
     ).toBeTruthy();
   });
 
-  it('RES-01 brings the booking back, and goes on at its page', async () => {
+  it('RES-01 restores the booking, and continues at its page', async () => {
     const shown = await show();
     await prove(shown);
     const { journey, world } = shown;
@@ -97,7 +97,7 @@ describe('resume by a link', () => {
     expect(journey.at({ flow: 'patient-info' })).toBe(true);
   });
 
-  it('API-03 no answer about the date: the same date again, or another one', async () => {
+  it('API-03 without an answer about the date, the same or another can be sent', async () => {
     const shown = await show();
     await prove(shown);
     await shown.world(() => shown.journey.fail('resumeEngagement', 1004));
@@ -108,7 +108,7 @@ describe('resume by a link', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('API-03 the booking is back and the rest of it did not come: once more', async () => {
+  it('API-03 when the booking is restored but the rest failed to load, it can be tried again', async () => {
     const shown = await show();
     await prove(shown);
     const { journey, world } = shown;
@@ -131,7 +131,7 @@ describe('resume by a link', () => {
       'Too many tries',
       (s: Shown) => s.journey.refuse('initializeEngagement', 'RATE_LIMITED'),
     ],
-  ] as const)('API-03 the link is looked at once more after %s', async (_, title, happens) => {
+  ] as const)('API-03 the link can be checked again after %s', async (_, title, happens) => {
     const shown = await show();
     await shown.world(() => happens(shown));
     expect(within(screen.getByRole('alert')).getByText(title)).toBeTruthy();
@@ -140,27 +140,30 @@ describe('resume by a link', () => {
   });
 });
 
-describe('a link that opens nothing', () => {
+describe('a link that does not work', () => {
   it.each([
     ['expired', 'Your link has expired'],
     ['revoked', 'This link no longer works'],
     ['spent', 'This appointment is already booked'],
     ['invalid', 'We cannot read this link'],
-  ] as const)('RES-03 %s says so, whom to call, and leads on two ways', async (state, title) => {
-    const closed = async () => {
-      const shown = await show();
-      await shown.world(() => shown.journey.answer('initializeEngagement', { state }));
-      return shown;
-    };
-    const shown = await closed();
-    expect(heading()).toBe(title);
-    expect(document.activeElement?.id).toBe('page-title');
-    expect(screen.getByRole('link', { name: 'Find a store (new tab)' })).toBeTruthy();
-    await press(shown, 'Schedule a new appointment');
-    expect(shown.journey.at({ flow: 'get-started' })).toBe(true);
-  });
+  ] as const)(
+    'RES-03 %s says so, whom to call, and offers two ways to continue',
+    async (state, title) => {
+      const closed = async () => {
+        const shown = await show();
+        await shown.world(() => shown.journey.answer('initializeEngagement', { state }));
+        return shown;
+      };
+      const shown = await closed();
+      expect(heading()).toBe(title);
+      expect(document.activeElement?.id).toBe('page-title');
+      expect(screen.getByRole('link', { name: 'Find a store (new tab)' })).toBeTruthy();
+      await press(shown, 'Schedule a new appointment');
+      expect(shown.journey.at({ flow: 'get-started' })).toBe(true);
+    },
+  );
 
-  it('RES-03 RES-04 that was booked with leads to the appointment, and says nothing of it', async () => {
+  it('RES-03 RES-04 that was used to book leads to the appointment, and discloses nothing about it', async () => {
     const shown = await show();
     await shown.world(() => shown.journey.answer('initializeEngagement', { state: 'spent' }));
     await shown.user.click(screen.getByRole('link', { name: 'See my appointment' }));
@@ -172,7 +175,7 @@ describe('a link that opens nothing', () => {
     ['LINK_EXPIRED', 'Your link has expired'],
     ['LINK_REVOKED', 'This link no longer works'],
     ['LINK_SPENT', 'This appointment is already booked'],
-  ] as const)('RES-03 %s may also come to light with the date of birth', async (why, title) => {
+  ] as const)('RES-03 %s may also be found only with the date of birth', async (why, title) => {
     const shown = await show();
     await prove(shown);
     await refuse(shown, why);
@@ -204,7 +207,7 @@ describe('resume by a code', () => {
     expect(shown.journey.askedOf('initializeEngagement')).toEqual({ body: { key: sample.key } });
   });
 
-  it('ENG-12 names a code that is missing, and one that nobody knows', async () => {
+  it('ENG-12 names a missing code, and an unknown one', async () => {
     const shown = await withoutKey();
     await press(shown, 'Find my booking');
     expect(screen.getByRole('alert').textContent).toContain(
@@ -223,24 +226,21 @@ describe('resume by a code', () => {
       'too many codes',
       (s: Shown) => s.journey.refuse('getEngagementFromShortCode', 'RATE_LIMITED'),
     ],
-  ] as const)(
-    'RES-04 after %s the same code may be tried again, or another one',
-    async (_, happens) => {
-      const shown = await withoutKey();
-      await shown.user.type(code(), sample.saved.shortCode);
-      await press(shown, 'Find my booking');
-      await shown.world(() => happens(shown));
-      await press(shown, 'Try again');
-      await shown.world(() => happens(shown));
-      await press(shown, 'Find my booking');
-      expect(shown.sent.at(-1)).toEqual({ type: 'retried' });
-      await shown.world(() => happens(shown));
-      await press(shown, 'Change the code');
-      expect(shown.journey.at({ flow: { resume: 'code' } })).toBe(true);
-      await press(shown, 'Find my booking');
-      await shown.world(() => happens(shown));
-      await shown.user.type(code(), '1');
-      expect(code().value).toBe(`${sample.saved.shortCode}1`);
-    },
-  );
+  ] as const)('RES-04 after %s the same code or another can be tried', async (_, happens) => {
+    const shown = await withoutKey();
+    await shown.user.type(code(), sample.saved.shortCode);
+    await press(shown, 'Find my booking');
+    await shown.world(() => happens(shown));
+    await press(shown, 'Try again');
+    await shown.world(() => happens(shown));
+    await press(shown, 'Find my booking');
+    expect(shown.sent.at(-1)).toEqual({ type: 'retried' });
+    await shown.world(() => happens(shown));
+    await press(shown, 'Change the code');
+    expect(shown.journey.at({ flow: { resume: 'code' } })).toBe(true);
+    await press(shown, 'Find my booking');
+    await shown.world(() => happens(shown));
+    await shown.user.type(code(), '1');
+    expect(code().value).toBe(`${sample.saved.shortCode}1`);
+  });
 });

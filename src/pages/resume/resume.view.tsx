@@ -11,7 +11,7 @@ const OF_PROOF = ['proving', 'resuming', 'lookingAgain', 'notResumed'] as const;
 const OF_TROUBLE = ['failed', 'unanswered', 'limited', 'behind'] as const;
 
 /**
- * RTE-07: back to a saved journey by its link or its code, and what to do when it opens nothing
+ * RTE-07: return to a saved journey by its link or its code, and what to do when that does not work
  * (RES-01..04).
  */
 export function ResumeView() {

@@ -5,8 +5,8 @@ import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /**
- * No answer about the link, or, once it has opened, none about what can be booked today. The link
- * still works (API-03).
+ * No answer about the link, or, once it has opened, about what can be booked today. The link still
+ * works (API-03).
  */
 export function Stuck() {
   const matches = useMatches();

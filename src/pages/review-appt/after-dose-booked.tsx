@@ -7,9 +7,8 @@ import { Link } from '#src/components/link/link.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /**
- * VAC-15: the ways on from a dose that is booked already: without it, on a later day, or to the
- * appointment that there is. Of a group the vaccines are changed where they stand, person by
- * person.
+ * VAC-15: the options when a dose is already booked: without it, on a later day, or to the existing
+ * appointment. For a group, vaccines are changed in each person's rows.
  */
 export function AfterDoseBooked() {
   const send = useSend();

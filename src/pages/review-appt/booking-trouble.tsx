@@ -6,8 +6,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 type BookingTroubleProps = { kind: 'overlapping' | 'failed' | 'unanswered' };
 
 /**
- * Why there is no appointment yet, and that trying again cannot book twice (CNF-01). It stands
- * where the press was made, above the ways on.
+ * Why there is no appointment yet, and that trying again cannot book twice (CNF-01). Shown where
+ * the button was pressed, above the other actions.
  */
 export function BookingTrouble({ kind }: BookingTroubleProps) {
   const t = useCopy('review-appt');

@@ -10,7 +10,7 @@ type CommonRowsProps = {
   onChangeContact: () => void;
 };
 
-/** What all of them share: the day, the store, the one contact (GRP-01). */
+/** What all members share: the day, the store, the one contact (GRP-01). */
 export function CommonRows({ onChangeTime, onChangeContact }: CommonRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();

@@ -6,11 +6,11 @@ import { CommonRows } from './common-rows.tsx';
 import { PersonRows } from './person-rows.tsx';
 
 type GroupRowsProps = {
-  /** Something is to be changed. */
+  /** Called when something is to be changed. */
   onLeave: (event: JourneyEvent) => void;
 };
 
-/** GRP-03, REV-01: what will be booked for each of a group, then what all of them share. */
+/** GRP-03, REV-01: what will be booked for each group member, then what all of them share. */
 export function GroupRows({ onLeave }: GroupRowsProps) {
   const { choice, language } = useKnown('choice', 'language');
   const members = useMembers();

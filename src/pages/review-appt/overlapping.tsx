@@ -5,8 +5,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /**
- * GRP-03: who has another appointment then, and that nobody was booked. It stands where the press
- * was made, above the ways on.
+ * GRP-03: which people have another appointment at that time, and that no one was booked. Shown
+ * where the button was pressed, above the other actions.
  */
 export function Overlapping() {
   const t = useCopy('review-appt');

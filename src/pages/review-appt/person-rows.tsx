@@ -11,7 +11,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 
 type PersonRowsProps = {
   member: Member;
-  /** Among the others. */
+  /** Their name among the others. */
   called: string;
   choice: Choice | undefined;
   /** When this person starts. */
@@ -20,7 +20,9 @@ type PersonRowsProps = {
   onChange: (overlay: GroupOverlayId) => void;
 };
 
-/** REV-01, GRP-03: one of the group: who, which vaccines, when; each change says whose it is. */
+/**
+ * REV-01, GRP-03: a group member: who, which vaccines, when; each change button says whose it is.
+ */
 export function PersonRows(props: PersonRowsProps) {
   const { member, called, choice, time, language, onChange } = props;
   const t = useCopy('review-appt');

@@ -38,7 +38,7 @@ describe('review-appt', () => {
     expect(valueOf('Contact')).toBe('ana@example.org312-555-0100');
   });
 
-  it('ELG-07, CNF-02 says of which vaccine the pharmacist asks again', async () => {
+  it('ELG-07, CNF-02 says about which vaccine the pharmacist asks again', async () => {
     const journey = await toReview();
     const details = sample.askedAgain;
     await showView(knowing({ details }, Rows), journey);
@@ -47,7 +47,7 @@ describe('review-appt', () => {
     );
   });
 
-  it('VAC-05, CNF-02 says for which vaccine a prescription is to be brought', async () => {
+  it('VAC-05, CNF-02 says for which vaccine to bring a prescription', async () => {
     const journey = await toReview();
     const details = sample.against150.prescription;
     await showView(knowing({ details }, Rows), journey);
@@ -69,7 +69,7 @@ describe('review-appt', () => {
     expect(journey.at({ overlay })).toBe(true);
   });
 
-  it('CNF-01 books with one press; a second press while it is on its way does nothing', async () => {
+  it('CNF-01 books with one press; a second press while it is running does nothing', async () => {
     const { user, journey, sent, world } = await show();
     await user.dblClick(book());
     expect(sent).toEqual([{ type: 'booking.submitted' }]);
@@ -78,7 +78,7 @@ describe('review-appt', () => {
     expect(journey.at({ flow: 'confirmation' })).toBe(true);
   });
 
-  it('CNF-01 says after silence that trying again cannot book twice', async () => {
+  it('CNF-01 says after a timeout that trying again cannot book twice', async () => {
     const { user, journey, sent, world } = await show();
     await user.click(book());
     await world(() => journey.fail('confirmAppointment', 1004));
@@ -99,7 +99,7 @@ describe('review-appt', () => {
     expect(book()).toBeTruthy();
   });
 
-  it('REV-01 tells of another appointment at that time and leads to other times', async () => {
+  it('REV-01 says that there is another appointment at that time and leads to other times', async () => {
     const { user, journey, world } = await show();
     book().focus();
     await user.click(book());
@@ -124,11 +124,11 @@ describe('review-appt', () => {
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
 
-  it('VAC-15 does not say what is booked to who may not know, and says where the number is', async () => {
+  it('VAC-15 does not disclose the appointment to a visitor who may not know it, and says where its number is', async () => {
     const { user, journey, world } = await show();
     await user.click(book());
     await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED'));
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     expect(document.activeElement).toBe(
       screen.getByRole('button', { name: 'Choose other vaccines' }),
     );

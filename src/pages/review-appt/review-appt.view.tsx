@@ -16,7 +16,7 @@ import { ReviewRows } from './review-rows.tsx';
 type State = 'reading' | 'confirming' | 'overlapping' | 'doseBooked' | 'failed' | 'unanswered';
 
 /**
- * RTE-06: reads back exactly what will be booked for each, and books all of it with one press, or
+ * RTE-06: shows exactly what will be booked for each person, and books all of it with one press, or
  * nothing (REV-01, CNF-01, GRP-03).
  */
 export function ReviewApptView() {
@@ -29,7 +29,7 @@ export function ReviewApptView() {
   const isTroubled = at('failed') || at('unanswered');
   const isOverlapping = at('overlapping');
   const isDoseBooked = at('doseBooked');
-  // Only the calm page leads to changes: whoever changes something has left the trouble behind.
+  // Changes can start only from the page without a failure, so it is cleared first.
   const leave = (event: JourneyEvent) => {
     if (isTroubled || isOverlapping || isDoseBooked) send({ type: 'back' });
     send(event);

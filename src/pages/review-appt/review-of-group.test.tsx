@@ -21,7 +21,7 @@ const factsOf = (part: ReturnType<typeof person>) =>
   part.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
 
 describe('review-appt of a group', () => {
-  it('REV-01, GRP-03 reads back each person with their own vaccines and start', async () => {
+  it('REV-01, GRP-03 shows each person with their own vaccines and start', async () => {
     await show();
     expect(factsOf(person('Leo Díaz'))).toEqual([
       ['Date of birth', 'April 28, 1984'],
@@ -46,12 +46,12 @@ describe('review-appt of a group', () => {
     await user.click(button(name));
     expect(sent).toEqual([{ type: 'overlay.opened', overlay, ...(place && { place }) }]);
     expect(journey.at({ overlay })).toBe(true);
-    // The contact of all is told for the first of them first.
+    // The common contact is saved for the first person first.
     expect(journey.context().party.edit.place).toBe(place ?? 1);
   });
 
   it.each(['Change time', 'Change place'])(
-    'REV-01 %s says that the held time goes, and leads to the times of all',
+    'REV-01 %s says that the held time is released, and leads to everyone’s times',
     async (name) => {
       const { user, journey, container } = await show();
       expect(container.textContent).toContain('we release this time');
@@ -62,7 +62,7 @@ describe('review-appt of a group', () => {
     },
   );
 
-  it('CNF-01 books all with one press; a second press while it is on its way does nothing', async () => {
+  it('CNF-01 books everyone with one press; a second press while it is running does nothing', async () => {
     const { user, journey, sent, world } = await show();
     await user.dblClick(book());
     expect(sent).toEqual([{ type: 'booking.submitted' }]);
@@ -71,7 +71,7 @@ describe('review-appt of a group', () => {
     expect(journey.at({ flow: 'confirmation' })).toBe(true);
   });
 
-  it('CNF-01 says after silence that trying again cannot book twice', async () => {
+  it('CNF-01 says after a timeout that trying again cannot book twice', async () => {
     const { user, journey, world } = await show();
     await user.click(book());
     const asked = journey.askedOf('confirmAppointment');
@@ -90,7 +90,7 @@ describe('review-appt of a group', () => {
     expect(journey.at({ overlay: 'group-vaccine' })).toBe(true);
   });
 
-  it('CNF-01 leads back from a failure to what was answered', async () => {
+  it('CNF-01 leads back from a failure to the answers', async () => {
     const { user, journey, world } = await show();
     await user.click(book());
     await world(() => journey.fail('confirmAppointment'));
@@ -103,7 +103,7 @@ describe('review-appt of a group', () => {
     [[1], 'Leo is already booked at that time'],
     [[0, 2], 'Ana Díaz and Ana Ruiz are already booked at that time'],
     [[], 'Someone in your group is already booked at that time'],
-  ])('GRP-03 says who has another appointment then: %j', async (whose, said) => {
+  ])('GRP-03 says who has another appointment at that time: %j', async (whose, said) => {
     const { user, journey, world } = await show();
     await user.click(book());
     const fields = whose.map((index) => ({

@@ -13,13 +13,13 @@ type ReviewRowsProps = {
   onChange: (overlay: OverlayId, at?: 'place') => void;
 };
 
-/** RXR-02: what came with a prescription has sheets of its own. */
+/** RXR-02: journeys that started with a prescription have sheets of their own. */
 const SHEETS = {
   usual: { vaccines: 'booking-vaccine', time: 'booking-timeslot', contact: 'patient' },
   prescribed: { vaccines: 'rx-vaccine', time: 'rx-timeslot', contact: 'rx-contact' },
 } as const satisfies Record<string, Record<string, OverlayId>>;
 
-/** REV-01: who, what, when, where, contact, messages; each with the way to change it. */
+/** REV-01: who, what, when, where, contact, messages; each with a way to change it. */
 export function ReviewRows({ onChange }: ReviewRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
@@ -43,7 +43,7 @@ export function ReviewRows({ onChange }: ReviewRowsProps) {
           {dateOfBirth && t('who.born', { date: formats.dateOfBirth(dateOfBirth) })}
         </>
       ),
-      // Who a prescription is for is not changed.
+      // The patient of a prescription cannot be changed.
       ...(!prescription && {
         action: {
           id: 'change-who',

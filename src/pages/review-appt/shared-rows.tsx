@@ -6,13 +6,13 @@ import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 interface Ways {
-  /** The address of the page on which the place is changed, when it is a page. */
+  /** The address of the page that changes the place, if it is a page. */
   to?: string;
   onChangePlace: () => void;
   onChangeContact: () => void;
 }
 
-/** REV-01: where it is and who is told, for one person as for a group (GRP-01). */
+/** REV-01: where it is and who gets messages, for one person or a group (GRP-01). */
 export function useSharedRows({ to, onChangePlace, onChangeContact }: Ways): {
   where: SummaryRow;
   reached: SummaryRow;

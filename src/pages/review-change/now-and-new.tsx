@@ -14,16 +14,16 @@ type NowAndNewProps = {
   appointment: AppointmentDetails;
   hold: HeldTime;
   choice: Choice;
-  /** Codes of what is wanted now, and what was read of them where they were chosen anew. */
+  /** Codes of the vaccines wanted now, and their details if they were chosen anew. */
   vaccines: readonly string[];
   details: readonly VaccineDetails[];
-  /** COV-02: the wanted maker, undefined for any. */
+  /** COV-02: the wanted manufacturer, undefined for any. */
   maker: string | undefined;
 };
 
 type Fact = { term: string; now: ReactNode; new: ReactNode; differs: boolean };
 
-/** What is booked and what it becomes, side by side; a word marks what differs (MNG-06). */
+/** The appointment now and after the change, side by side; a word marks what differs (MNG-06). */
 export function NowAndNew(props: NowAndNewProps) {
   const { appointment, hold, choice, vaccines, details, maker } = props;
   const t = useCopy('review-change');

@@ -31,7 +31,7 @@ const save = () => screen.getByRole('button', { name: 'Save this change' });
 const side = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('review-change', () => {
-  it('MNG-06 shows what is booked beside what it becomes, and marks in words what differs', async () => {
+  it('MNG-06 shows the appointment now and after the change, and marks in words what differs', async () => {
     await show();
     expect(side('Now').getAllByRole('definition')[0]?.textContent).toBe(
       'Friday, March 610:00 AM CST',
@@ -55,7 +55,7 @@ describe('review-change', () => {
     expect(said).toContain('calendar');
   });
 
-  it('MNG-06 saves with one press; a second while it is on its way does nothing', async () => {
+  it('MNG-06 saves with one press; a second while it is running does nothing', async () => {
     const { user, journey, sent, world } = await show();
     await user.dblClick(save());
     expect(sent).toEqual([{ type: 'change.confirmed' }]);
@@ -64,7 +64,7 @@ describe('review-change', () => {
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
 
-  it('MNG-06 tells of another appointment at that time and leads to other times', async () => {
+  it('MNG-06 says that there is another appointment at that time and leads to other times', async () => {
     const { user, journey, world } = await show();
     await user.click(save());
     await world(() => journey.refuse('updateAppointment', 'OVERLAPPING_APPOINTMENT'));
@@ -91,7 +91,7 @@ describe('review-change', () => {
   });
 
   it.each(BOTH)(
-    'MNG-06 shows what was changed meanwhile, and lets both stand to choose, in %s',
+    'MNG-06 shows what was changed meanwhile, and offers both as a choice, in %s',
     async (language) => {
       const { user, journey, world } = await show(startJourney(language));
       await user.click(screen.getByRole('button'));

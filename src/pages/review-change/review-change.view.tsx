@@ -16,7 +16,7 @@ const TROUBLES = ['overlapping', 'failed', 'unanswered'] as const;
 const troubleOf = (snapshot: JourneySnapshot) =>
   TROUBLES.find((state) => snapshot.matches({ flow: { 'review-change': state } }));
 
-/** What is booked beside what it would become, and one press that makes it so (MNG-06). */
+/** The appointment now and after the change, and one press that makes it (MNG-06). */
 export function ReviewChangeView() {
   const matches = useMatches();
   const t = useCopy('review-change');
@@ -32,7 +32,7 @@ export function ReviewChangeView() {
   const maker = useJourney(({ context }) => wantedMaker(context, context));
   const trouble = useJourney(troubleOf);
   const { appointment } = manage;
-  // The chart comes here with an appointment and a held time only.
+  // The chart enters this page only with an appointment and a held time.
   if (!appointment || !hold || !choice) return null;
   return (
     <>
@@ -59,7 +59,7 @@ export function ReviewChangeView() {
   );
 }
 
-/** Saving, or what else can be done when that did not work. */
+/** The save button, or the options after a failure. */
 function SaveIt() {
   const send = useSend();
   const matches = useMatches();
@@ -86,7 +86,7 @@ function SaveIt() {
   );
 }
 
-/** Another change was saved meanwhile: both ways on are as good. */
+/** Another change was saved meanwhile: both options look alike. */
 function SaveOverIt() {
   const send = useSend();
   const t = useCopy('review-change');

@@ -9,7 +9,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 type WhatFollowsProps = { appointment: AppointmentDetails };
 
 /**
- * What else changes with it, told before it is saved: number, messages, calendar, what to bring.
+ * What else changes with it, said before it is saved: number, messages, calendar, what to bring.
  */
 export function WhatFollows({ appointment }: WhatFollowsProps) {
   const t = useCopy('review-change');

@@ -26,7 +26,7 @@ const rsv = (verdict: Verdict) => ({
   vaccines: sample.offered.slice(0, 1).map((one) => ({ ...one, vaccineCode: '93', verdict })),
 });
 
-it('RSV-01, RTE-11 shows the verdict, the dose and the rule of any age, state and answers', async () => {
+it('RSV-01, RTE-11 shows the verdict, the dose and the rule for any age, state and answers', async () => {
   const shown = await show();
   await check(shown);
   expect(shown.journey.askedOf('listEligibleVaccines')).toMatchObject({
@@ -41,14 +41,14 @@ it('RSV-01, RTE-11 shows the verdict, the dose and the rule of any age, state an
   expect(result.textContent).toContain('CDSi 4.64');
 });
 
-it('RSV-01 says it when there is no row for RSV', async () => {
+it('RSV-01 says so when there is no row for RSV', async () => {
   const shown = await show();
   await check(shown);
   await shown.world(() => shown.journey.answer('listEligibleVaccines', { vaccines: [] }));
   expect(screen.getByText('The server has no rule for RSV.')).toBeTruthy();
 });
 
-it('API-03 stays on the page in trouble, and tries again', async () => {
+it('API-03 stays on the page after a failure, and tries again', async () => {
   const shown = await show();
   await check(shown);
   await shown.world(() => shown.journey.fail('listEligibleVaccines'));

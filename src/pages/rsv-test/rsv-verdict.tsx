@@ -4,7 +4,7 @@ import { SummaryList, type SummaryRow } from '#src/components/summary-list/summa
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** What was decided, and by which rule (ELG-07). The table of rules is written in English. */
+/** The verdict, and the rule behind it (ELG-07). The table of rules is written in English. */
 export function RsvVerdict({ verdict }: { verdict: Verdict | undefined }) {
   const t = useCopy('rsv-test');
   const formats = useFormats();

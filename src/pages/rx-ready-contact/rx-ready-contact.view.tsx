@@ -6,7 +6,10 @@ import { ContactForm } from '#src/forms/contact-form.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** RXR-01: what was found, and how to reach its owner: what the pharmacy knows stands there. */
+/**
+ * RXR-01: the prescription found, and its patient's contact details, prefilled with what the
+ * pharmacy knows.
+ */
 export function RxReadyContactView() {
   const t = useCopy('rx-ready-contact');
   const contact = useCopy('contact-fields');

@@ -5,7 +5,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { NearestTimes } from '../quick-flow-timeslots/nearest-times.tsx';
 
-/** RXR-01: where and when; the store that has the prescription is the nearest. */
+/** RXR-01: where and when; the store that has the prescription is listed as the nearest. */
 export function RxReadyTimeslotsView() {
   const matches = useMatches();
   const t = useCopy('rx-ready-timeslots');

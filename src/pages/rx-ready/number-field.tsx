@@ -4,7 +4,7 @@ import { change, type FormStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** RXR-01: the number on the letter, the text or the app; a link fills it in. */
+/** RXR-01: the number from the letter, the text or the app; a link fills it in. */
 export function NumberField({ step }: { step: FormStep }) {
   const send = useSend();
   const t = useCopy('rx-ready');

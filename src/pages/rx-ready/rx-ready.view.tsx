@@ -10,7 +10,10 @@ import { NumberField } from './number-field.tsx';
 
 type State = 'proving' | 'failed' | 'unanswered' | 'limited' | 'behind' | 'expired' | 'used';
 
-/** RXR-01: the number on the message and the date of birth show that a prescription is theirs. */
+/**
+ * RXR-01: the number from the message and the date of birth prove that a prescription is the
+ * visitor's.
+ */
 export function RxReadyView() {
   const send = useSend();
   const matches = useMatches();
@@ -52,7 +55,7 @@ export function RxReadyView() {
   );
 }
 
-/** RXR-04: said to its owner alone. */
+/** RXR-04: shown only to its patient. */
 function Ended({ why }: { why: 'expired' | 'used' }) {
   const t = useCopy('rx-ready');
   useOwnHeading();

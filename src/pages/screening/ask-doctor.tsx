@@ -11,8 +11,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /**
- * VAC-05: what a doctor has to know to write the prescription, to print or to send. The e-mail is
- * the visitor's own: nothing of it goes through us.
+ * VAC-05: what a doctor needs to know to write the prescription, to print or to send. The visitor
+ * sends the e-mail themselves: none of it goes through us.
  */
 export function AskDoctor() {
   const t = useCopy('screening');

@@ -13,7 +13,7 @@ import { QuestionForm } from '#src/forms/question-form.tsx';
 import { SaidUnsure } from '#src/forms/said-unsure.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** More earlier doses than this no series counts. */
+/** No series counts more earlier doses than this. */
 const MOST_DATES = 6;
 
 const fieldOf = (index: number) => `doseDates.${index}`;
@@ -80,7 +80,7 @@ export function DoseDates(props: QuestionProps) {
   );
 }
 
-/** Where the focus goes once a date was added or taken away: its button may be gone by then. */
+/** Where the focus goes after a date is added or removed: the pressed button may be gone. */
 function useFocusAfter(length: number) {
   const wanted = useRef<string | undefined>(undefined);
   useEffect(() => {

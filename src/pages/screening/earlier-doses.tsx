@@ -15,8 +15,8 @@ const NONE = 'none';
 const YES_OR_NO = ['yes', 'no'] as const;
 
 /**
- * VAC-09: which of the chosen vaccines were given before; "none of these" is an answer, and no tick
- * is not. Of one vaccine it is yes or no.
+ * VAC-09: which of the chosen vaccines were given before; "none of these" is an answer, and ticking
+ * nothing is not. For a single vaccine it is yes or no.
  */
 export function EarlierDoses(props: QuestionProps) {
   const t = useCopy('screening');

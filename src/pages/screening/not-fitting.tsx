@@ -12,13 +12,13 @@ import { Reason } from './reason.tsx';
 import { RuleSource } from './rule-source.tsx';
 import styles from './not-fitting.module.css';
 
-/** What the heading says, by what fits and whether the rest fits on a later day. */
+/** The heading, by what fits and whether the rest fits on a later day. */
 const OUTCOMES = {
   some: { later: 'someLater', never: 'some' },
   none: { later: 'later', never: 'none' },
 } as const;
 
-/** ELG-07: what fits and what does not, each with its reason and its day, and the ways on. */
+/** ELG-07: what fits and what does not, each with its reason and its day, and how to continue. */
 export function NotFitting() {
   const send = useSend();
   const t = useCopy('screening');

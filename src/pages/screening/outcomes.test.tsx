@@ -8,7 +8,7 @@ import { toQuestions } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ScreeningView } from './screening.view.tsx';
 
-/** 150 and 52 ask nothing: the server's word on them comes at once. */
+/** 150 and 52 have no questions: the server's verdict comes at once. */
 async function judged(
   details: VaccineDetails[],
   { codes = ['150'], journey = startJourney() } = {},
@@ -45,7 +45,7 @@ describe('what does not fit', () => {
     expect(journey.context().vaccines).toEqual(['52']);
   });
 
-  it('ELG-07 offers a later day only where one is known', async () => {
+  it('ELG-07 offers a later day only if one is known', async () => {
     const { user, journey } = await judged(sample.against150.never);
     expect(heading().textContent).toBe('We cannot book the flu vaccine');
     expect(buttons()).toEqual(['Choose other vaccines']);
@@ -54,7 +54,7 @@ describe('what does not fit', () => {
     expect(journey.context().vaccines).toEqual([]);
   });
 
-  it('ELG-07 keeps the only vaccine for a later day', async () => {
+  it('ELG-07 moves the only vaccine to a later day', async () => {
     const { user, sent, journey } = await judged(sample.against150.later);
     expect(heading().textContent).toBe('It is too soon for the flu vaccine');
     await user.click(press('Choose a later day'));
@@ -77,12 +77,12 @@ describe('what does not fit', () => {
         container.remove();
       }
     }
-    // Three of them say the age when it is known.
+    // Three of them mention the age when it is known.
     expect(texts.size).toBe(REASONS.length + 3);
   });
 
   it.each(BOTH)(
-    'ELG-07 says kindly that there is no need, and whom to call, in %s',
+    'ELG-07 says kindly that it is not needed, and whom to call, in %s',
     async (language) => {
       const [against] = sample.against150.never;
       const verdict = sample.verdict('no', { reason: 'notRecommended' });
@@ -95,7 +95,7 @@ describe('what does not fit', () => {
     },
   );
 
-  it('ELG-07 leads to the store where no rule is known', async () => {
+  it('ELG-07 leads to the store when no rule is known', async () => {
     const [against] = sample.against150.never;
     const verdict = sample.verdict('call', { reason: 'stateUnknown' });
     await judged(against ? [{ ...against, verdict }] : []);
@@ -105,7 +105,7 @@ describe('what does not fit', () => {
 });
 
 describe('what is better on another day', () => {
-  it('VAC-04 shows the server’s words and leaves the choice to the visitor', async () => {
+  it('VAC-04 shows the server’s text and leaves the choice to the visitor', async () => {
     const { user, journey } = await judged(sample.against150.restriction);
     expect(screen.getByText('Better on another day.')).toBeTruthy();
     expect(buttons()).toEqual(['Get both on one day', 'Leave the flu vaccine for another day']);
@@ -113,7 +113,7 @@ describe('what is better on another day', () => {
     expect(journey.at({ flow: 'timeslots' })).toBe(true);
   });
 
-  it('VAC-04 names both of a pair once, and leaves either of them', async () => {
+  it('VAC-04 names both vaccines of a pair once, and lets either be dropped', async () => {
     const [flu] = sample.against150.restriction;
     const pair = flu
       ? [

@@ -11,19 +11,19 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { RuleSource } from './rule-source.tsx';
 
-/** VAC-05, RSV-01: what a prescription takes; keep the vaccine, or take it out. */
+/** VAC-05, RSV-01: how to get a prescription; keep the vaccine, or drop it. */
 export function Prescription() {
   const send = useSend();
   const t = useCopy('screening');
   const formats = useFormats();
   const { language, details } = useKnown('language', 'details');
   const { whose, name } = useAskedOf();
-  // Of a group, and at a counter, the team looks it up.
+  // For a group, and at a counter, the team looks it up.
   const isAlone = useJourney(({ context }) => !isForGroup(context) && !context.walksIn);
   const needing = details.filter(({ rxRequired }) => rxRequired);
   const codes = needing.map(({ vaccineCode }) => vaccineCode);
   const vaccines = formats.list(codes.map((code) => theVaccine(code, language)));
-  // Whether it is needed comes first, where the schedule says that it is not.
+  // If the schedule says that it is not needed, that comes first.
   const isUnneeded =
     needing.length > 0 && needing.every(({ verdict }) => verdict.reason === 'notRecommended');
   return (

@@ -5,10 +5,10 @@ import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** The reasons that an age explains better. */
+/** Reasons that are better explained with the age. */
 const AGE_REASONS: readonly string[] = ['tooYoung', 'tooOld', 'stateAge'];
 
-/** The reasons that end in "please call a store". */
+/** Reasons that end in "please call a store". */
 const CALLING: readonly string[] = ['immune', 'notRecommended'];
 
 /** ELG-07: why a vaccine cannot be given now, in plain words, and the day that changes it. */

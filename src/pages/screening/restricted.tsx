@@ -10,7 +10,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 
 const PAIR = 2;
 
-/** VAC-04: what speaks against the same day, in the server's words; the visitor decides. */
+/** VAC-04: why not on the same day, in the server's words; the visitor decides. */
 export function Restricted() {
   const send = useSend();
   const t = useCopy('screening');

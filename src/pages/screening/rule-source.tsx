@@ -5,8 +5,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /**
- * ELG-07: the rule that decided, for whoever wants to check it. The table of rules is written in
- * English. A listener hears of which vaccine it is.
+ * ELG-07: the rule that decided, for visitors who want to check it. The table of rules is written
+ * in English. Screen readers also announce the vaccine.
  */
 export function RuleSource({ rule, of }: Pick<Verdict, 'rule'> & { of: string }) {
   const t = useCopy('screening');

@@ -31,7 +31,7 @@ describe('earlier doses', () => {
     expect(journey.at({ flow: { screening: 'chronicCondition' } })).toBe(true);
   });
 
-  it('VAC-09 "none of these" is an answer, no tick is not, and a vaccine takes it back', async () => {
+  it('VAC-09 "none of these" is an answer, ticking nothing is not, and a vaccine unticks it', async () => {
     const asksOfTwo = sample.offered.map((one) =>
       one.vaccineCode === '52' ? { ...one, asks: ['earlierDoses' as const] } : one,
     );
@@ -53,7 +53,7 @@ describe('earlier doses', () => {
     expect(journey.at({ flow: { screening: 'chronicCondition' } })).toBe(true);
   });
 
-  it('VAC-09 takes up to six dates of one vaccine, and leads the focus along', async () => {
+  it('VAC-09 takes up to six dates of one vaccine, and moves the focus along', async () => {
     const { user, journey } = await show(['33']);
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     await user.click(goOn());
@@ -118,7 +118,7 @@ describe('health', () => {
     ['en', 'Are you at higher risk of meningitis?', 'Soliris', 'No spleen'],
     ['es', '¿Tiene más riesgo de meningitis?', 'Soliris', 'No tener bazo'],
   ] as const)(
-    'ELG-07 asks for the risks of each meningitis vaccine, in %s',
+    'ELG-07 asks about the risks for each meningitis vaccine, in %s',
     async (language, title, ...risks) => {
       const { world, journey } = await show(['223'], startJourney(language));
       const list = () =>
@@ -134,7 +134,7 @@ describe('health', () => {
     },
   );
 
-  it('VAL-08 asks for an answer, and says that not sure is one', async () => {
+  it('VAL-08 requires an answer, and says that not sure is one', async () => {
     const { user } = await show(['115']);
     await user.click(screen.getByRole('radio', { name: 'No' }));
     await user.click(goOn());

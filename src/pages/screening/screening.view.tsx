@@ -19,13 +19,13 @@ const OUTCOMES = {
 type Outcome = keyof typeof OUTCOMES;
 
 /**
- * RTE-03: the questions that vaccines share, one a screen, and what follows from the answers
+ * RTE-03: the questions that vaccines share, one per screen, and the outcome of the answers
  * (RSV-01, VAC-04, VAC-05, ELG-07).
  */
 export function ScreeningView() {
   const matches = useMatches();
   const { step, form } = useQuestion('screening');
-  // Object.keys forgets that the table's keys are the outcomes.
+  // Object.keys loses the type of the table's keys.
   const outcome = (Object.keys(OUTCOMES) as Outcome[]).find((state) =>
     matches({ flow: { screening: state } }),
   );
@@ -50,8 +50,8 @@ function SharedQuestion(props: QuestionProps<'screening'>) {
 }
 
 /**
- * What the server said. It comes to the page of the last question, whose Continue had the focus:
- * the heading takes it.
+ * The server's outcome. It replaces the last question, whose Continue had the focus, so the heading
+ * takes it.
  */
 function OutcomePage({ outcome }: { outcome: Outcome }) {
   useOwnHeading();

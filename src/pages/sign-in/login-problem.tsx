@@ -2,7 +2,7 @@ import type { LoginProblem as Problem } from '#machines/knowledge/account.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** RTE-16: why somebody came back from the provider without being signed in. */
+/** RTE-16: why the visitor returned from the provider without being signed in. */
 export function LoginProblem({ problem }: { problem: Problem | undefined }) {
   const t = useCopy('sign-in');
   if (!problem) return null;

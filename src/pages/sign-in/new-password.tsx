@@ -9,10 +9,7 @@ import { NewPasswordField } from '#src/forms/sign-in-fields.tsx';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/**
- * The code of the mail, and the password from now on. Whether there was an account to mail to is
- * told to nobody.
- */
+/** The code from the e-mail, and the new password. Whether there is an account is not disclosed. */
 export function NewPassword({ step }: { step: SecretStep }) {
   const send = useSend();
   const t = useCopy('sign-in');
@@ -36,7 +33,7 @@ export function NewPassword({ step }: { step: SecretStep }) {
       >
         {(problemOf) => (
           <>
-            {/* For password managers: whose password it is. */}
+            {/* Tells password managers whose password it is. */}
             <input hidden readOnly name="username" autoComplete="username" value={email} />
             <CodeField problem={problemOf('code')} />
             <NewPasswordField label={t('newPassword.label')} problem={problemOf('password')} />

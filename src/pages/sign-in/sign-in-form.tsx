@@ -59,9 +59,7 @@ export function SignInForm({ step }: { step: SecretStep }) {
   );
 }
 
-/**
- * A field that is emptied when its password was not the right one: that one need not be sent again.
- */
+/** A field that is emptied when its password was wrong, since it need not be sent again. */
 function useEmptied() {
   const { problems, refusals } = useKnown('problems', 'refusals');
   const field = useRef<HTMLInputElement>(null);

@@ -45,7 +45,7 @@ async function toNewPassword(shown: Shown) {
 }
 
 describe('sign-in', () => {
-  it('CHN-01 says to password managers what is the name and what the password of one form', async () => {
+  it('CHN-01 marks name and password as one form for password managers', async () => {
     const { container } = await show();
     expect([email().autocomplete, email().type, email().name]).toEqual([
       'username',
@@ -82,7 +82,7 @@ describe('sign-in', () => {
     expect(container.textContent).not.toContain('You are signed out');
   });
 
-  it('CHN-01 signs in at once where the browser is known, and keeps the password nowhere', async () => {
+  it('CHN-01 signs in at once if the browser is known, and stores the password nowhere', async () => {
     const shown = await show();
     await signIn(shown);
     expect(button('Sign in').getAttribute('aria-disabled')).toBe('true');
@@ -94,7 +94,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(shown.journey.actor.getPersistedSnapshot())).not.toContain(PASSWORD);
   });
 
-  it('CHN-01 asks a browser that is not known for the code, with a box that is not ticked', async () => {
+  it('CHN-01 asks an unknown browser for the code, with an unticked checkbox', async () => {
     const shown = await show();
     await toCode(shown);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check your email');
@@ -118,7 +118,7 @@ describe('sign-in', () => {
     expect(shown.journey.at({ session: 'signedIn' })).toBe(true);
   });
 
-  it('CHN-01 says the same of a wrong name and a wrong password, and empties the password only', async () => {
+  it('CHN-01 says the same about a wrong name and a wrong password, and empties only the password', async () => {
     const shown = await show();
     await signIn(shown);
     await shown.world(() => shown.journey.refuse('signIn', 'SIGN_IN_FAILED'));
@@ -134,7 +134,7 @@ describe('sign-in', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('CHN-01 names what is missing, keeps what was typed, and checks again as it is mended', async () => {
+  it('CHN-01 names what is missing, keeps what was typed, and checks again as it is corrected', async () => {
     const shown = await show();
     await shown.user.type(password(), PASSWORD);
     await shown.user.click(button('Sign in'));
@@ -149,7 +149,7 @@ describe('sign-in', () => {
     expect(email().value).toBe(EMAIL);
   });
 
-  it('CHN-01 sends what a password manager filled in without telling', async () => {
+  it('CHN-01 sends what a password manager filled in without events', async () => {
     const shown = await show();
     email().value = EMAIL;
     password().value = PASSWORD;
@@ -176,7 +176,7 @@ describe('sign-in', () => {
     },
   );
 
-  it('CHN-01 says that there is a break after too many tries', async () => {
+  it('CHN-01 says to wait after too many tries', async () => {
     const shown = await show();
     await signIn(shown);
     await shown.world(() => shown.journey.refuse('signIn', 'RATE_LIMITED'));
@@ -186,7 +186,7 @@ describe('sign-in', () => {
     expect(at(shown, 'signingIn')).toBe(true);
   });
 
-  it('CHN-01 says what a wrong code is, and takes the next one', async () => {
+  it('CHN-01 says that a code is wrong, and takes the next one', async () => {
     const shown = await show();
     await toCode(shown);
     await shown.user.type(code(), '111111');
@@ -205,7 +205,7 @@ describe('sign-in', () => {
     expect(at(shown, 'verifying')).toBe(true);
   });
 
-  it('CHN-01 sets a new password for who forgot theirs, and tells nobody whether there is an account', async () => {
+  it('CHN-01 sets a new password after a forgotten one, and does not disclose whether there is an account', async () => {
     const shown = await show();
     await toNewPassword(shown);
     expect(screen.getByText(/If there is an account for ada@example.org/)).toBeTruthy();
@@ -233,7 +233,7 @@ describe('sign-in', () => {
     expect(shown.journey.at({ session: 'signedIn' })).toBe(true);
   });
 
-  it('RTE-16 lets a guest go on from every step', async () => {
+  it('RTE-16 lets a guest continue from every step', async () => {
     const shown = await show(await toHeld());
     const guest = () => button('Continue as a guest');
     expect(guest()).toBeTruthy();
@@ -261,7 +261,7 @@ describe('sign-in', () => {
     journey.send({ type: 'visitor.identified', me: sample.guestOfProvider });
     const { container } = await show(journey);
     expect(screen.getByRole('status').textContent).toMatch(/taking you to the sign-in service/);
-    // No journey comes here: the page is left for the provider's.
+    // The journey ends here: the page is left for the provider's.
     expect(await axeFindings(container)).toEqual([]);
   });
 });

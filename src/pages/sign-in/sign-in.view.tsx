@@ -21,8 +21,8 @@ const WAITS_IN = {
 } as const;
 
 /**
- * Signing in, the code for a browser that is not known, and a new password (CHN-01, RTE-16). A
- * guest may go on at any time.
+ * Signing in, the code for an unknown browser, and a new password (CHN-01, RTE-16). The visitor may
+ * continue as a guest at any time.
  */
 export function SignInView() {
   const send = useSend();
@@ -72,7 +72,7 @@ function Step({ form, step }: { form: keyof typeof WAITS_IN; step: SecretStep })
   }
 }
 
-/** Accounts are kept by a provider, which is another site. */
+/** A provider, which is another site, keeps the accounts. */
 function Elsewhere() {
   const send = useSend();
   const { loginProblem } = useKnown('loginProblem');
@@ -90,7 +90,7 @@ function Elsewhere() {
   );
 }
 
-/** On the way to a provider. */
+/** Leaving for the provider. */
 function Leaving() {
   const t = useCopy('sign-in');
   return (

@@ -7,7 +7,7 @@ import { NameField, NewPasswordField } from '#src/forms/sign-in-fields.tsx';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** The address and the password of an account that is not there yet. */
+/** The address and the password of a new account. */
 export function SignUpForm({ step }: { step: SecretStep }) {
   const send = useSend();
   const t = useCopy('sign-up');

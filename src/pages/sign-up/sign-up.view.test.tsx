@@ -28,7 +28,7 @@ async function signUp({ user }: Shown) {
 }
 
 describe('sign-up', () => {
-  it('CHN-01 says what a good password is before one is typed, and lets a manager make one', async () => {
+  it('CHN-01 says what a good password is before one is typed, and lets a manager create one', async () => {
     await show();
     expect(screen.getByText(/Use 8 characters or more. Any will do./)).toBeTruthy();
     expect([email().autocomplete, password().autocomplete]).toEqual(['username', 'new-password']);
@@ -39,19 +39,22 @@ describe('sign-up', () => {
     ['', 'Enter a password.'],
     ['short', 'Use at least 8 characters. A few words together make a good password.'],
     [EMAIL, 'This password is easy to guess. Choose another one.'],
-  ])('CHN-01 refuses the password "%s", and hears when it is mended', async (chosen, words) => {
-    const { user, sent } = await show();
-    await user.type(email(), EMAIL);
-    if (chosen !== '') await user.type(password(), chosen);
-    await user.click(button('Continue'));
-    expect(screen.getByRole('link', { name: words })).toBeTruthy();
-    expect(password().value).toBe(chosen);
-    await user.type(password(), ' and some more words');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(sent.filter(({ type }) => type === 'signUp.submitted')).toHaveLength(1);
-  });
+  ])(
+    'CHN-01 refuses the password "%s", and notices when it is corrected',
+    async (chosen, words) => {
+      const { user, sent } = await show();
+      await user.type(email(), EMAIL);
+      if (chosen !== '') await user.type(password(), chosen);
+      await user.click(button('Continue'));
+      expect(screen.getByRole('link', { name: words })).toBeTruthy();
+      expect(password().value).toBe(chosen);
+      await user.type(password(), ' and some more words');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(sent.filter(({ type }) => type === 'signUp.submitted')).toHaveLength(1);
+    },
+  );
 
-  it('CHN-01 makes the account with the code of the mail, and says what a mail without one means', async () => {
+  it('CHN-01 creates the account with the code from the e-mail, and says what an e-mail without one means', async () => {
     const journey = await toHeld();
     journey.send({ type: 'signUp.chosen' });
     const shown = await show(journey);
@@ -84,7 +87,7 @@ describe('sign-up', () => {
     ['en', undefined, ['Book a vaccination', 'Add your details']],
     ['es', undefined, ['Reservar una vacuna', 'Agregar sus datos']],
     ['en', 'account', ['Add your details']],
-  ] as const)('ACC-02 welcomes in %s, and leads on from %s', async (language, returnTo, ways) => {
+  ] as const)('ACC-02 welcomes in %s, and continues from %s', async (language, returnTo, ways) => {
     const journey = startJourney(language);
     journey.send({ type: 'NAV', page: 'sign-up', ...(returnTo && { returnTo }) });
     journey.send({ type: 'email.typed', emailAddress: EMAIL });
@@ -96,7 +99,7 @@ describe('sign-up', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(ways);
   });
 
-  it('CHN-01 says that there is a break after too many tries', async () => {
+  it('CHN-01 says to wait after too many tries', async () => {
     const shown = await show();
     await signUp(shown);
     await shown.world(() => shown.journey.refuse('signUp', 'RATE_LIMITED'));
@@ -104,7 +107,7 @@ describe('sign-up', () => {
     expect(password().value).toBe(PASSWORD);
   });
 
-  it('VAL-11 shows what the server refuses at its field', async () => {
+  it('VAL-11 shows a server refusal at its field', async () => {
     const shown = await show();
     await signUp(shown);
     await shown.world(() =>

@@ -4,7 +4,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** ACC-02: the account is there; on with what was begun, or with the next thing. */
+/** ACC-02: the account exists; continue with the journey, or with the next thing. */
 export function Welcome() {
   const send = useSend();
   const t = useCopy('sign-up');

@@ -9,7 +9,7 @@ import { WaysOn } from '#src/pages/timeslots/ways-on.tsx';
 
 type GoneSlotProps = { slot: LinkedSlot };
 
-/** Somebody else has it, or it is too late for it: the nearest at that store (HLD-07). */
+/** The time is taken or too late: the nearest times at that store (HLD-07). */
 export function GoneSlot({ slot }: GoneSlotProps) {
   const send = useSend();
   const t = useCopy('slot');

@@ -11,7 +11,7 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 type OfferedSlotProps = { slot: LinkedSlot };
 
-/** When and where, and that nothing is held before it is known who comes. */
+/** When and where, and that nothing is held until it is known who comes. */
 export function OfferedSlot({ slot }: OfferedSlotProps) {
   const send = useSend();
   const t = useCopy('slot');

@@ -8,7 +8,7 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { GoneSlot } from './gone-slot.tsx';
 import { OfferedSlot } from './offered-slot.tsx';
 
-/** A time that another system led to: what it is, and the way into the booking (STD-01). */
+/** A time that another system linked to: its details, and the start of the booking (STD-01). */
 export function SlotView() {
   const matches = useMatches();
   const { slot } = useKnown('slot');

@@ -15,7 +15,7 @@ const no = () => screen.getByRole('button', { name: 'No, email only' });
 const phone = () => screen.getByLabelText<HTMLInputElement>('Cell phone number');
 
 describe('sms-opt', () => {
-  it('SMS-01 shows the number given before, to be changed, and what a yes agrees to', async () => {
+  it('SMS-01 shows the number given before, editable, and what a yes consents to', async () => {
     const { user } = await show();
     expect(phone().value).toBe('312-555-0100');
     expect(
@@ -38,7 +38,7 @@ describe('sms-opt', () => {
     expect(journey.at({ flow: 'review-appt' })).toBe(true);
   });
 
-  it('SMS-01 Enter in the number agrees to nothing, and leads to the answers', async () => {
+  it('SMS-01 Enter in the number consents to nothing, and focuses the answers', async () => {
     const { user, journey } = await show();
     await user.type(phone(), '{Enter}');
     expect(journey.at({ flow: { 'sms-opt': { form: 'asking' } } })).toBe(true);

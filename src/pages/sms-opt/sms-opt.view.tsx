@@ -12,8 +12,8 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /**
- * RTE-05: text messages, yes or no by one press, both of the same weight (SMS-01). Enter in the
- * number agrees to nothing: it leads to the answers.
+ * RTE-05: text messages, yes or no with one press, both with the same weight (SMS-01). Enter in the
+ * number consents to nothing: it focuses the answers.
  */
 export function SmsOptView() {
   const send = useSend();

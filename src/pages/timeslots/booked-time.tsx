@@ -8,7 +8,10 @@ import { useFormats } from '#src/i18n/formats.ts';
 import styles from './offers.module.css';
 import { useDayWords } from './use-day-words.ts';
 
-/** MNG-06: who changes vaccines is offered the booked time and store by name, before all others. */
+/**
+ * MNG-06: a visitor who changes vaccines is offered the booked time and store by name, before all
+ * others.
+ */
 export function BookedTime() {
   const send = useSend();
   const t = useCopy('timeslots');

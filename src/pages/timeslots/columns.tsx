@@ -3,14 +3,14 @@ import { Choices } from '#src/app/choices.tsx';
 import styles from './columns.module.css';
 
 type ColumnsProps = {
-  /** What comes first on a phone. */
+  /** First on a phone. */
   top?: ReactNode;
-  /** What stays in view beside all else on a wide screen, above what is chosen. */
+  /** Stays visible beside everything else on a wide screen, above the choices. */
   side?: ReactNode;
   children: ReactNode;
 };
 
-/** SLT-08: the days stay in view beside the stores; on a phone one stands below the other. */
+/** SLT-08: the days stay visible beside the stores; on a phone they are stacked. */
 export function Columns({ top, side, children }: ColumnsProps) {
   return (
     <div className={styles.columns}>

@@ -7,7 +7,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { useDayWords } from './use-day-words.ts';
 import { useTimesWait } from './use-times-wait.ts';
 
-/** SLT-08: every day that is sold, and how much of it is free at the stores of the radius. */
+/** SLT-08: every bookable day, and how much of it is free at the stores in the radius. */
 export function Days() {
   const send = useSend();
   const t = useCopy('timeslots');

@@ -9,14 +9,14 @@ import { useCopy } from '#src/i18n/copy.ts';
 const ENDS = ['overlapping', 'moveFailed', 'moveUnanswered'] as const;
 type End = (typeof ENDS)[number];
 
-/** Whether the booked group is on its way to the new time, or did not get there. */
+/** Whether the booked group is being moved to the new time, or that failed. */
 export const isMoving = (snapshot: JourneySnapshot): boolean =>
   snapshot.matches({ flow: { timeslots: 'moving' } }) || endOf(snapshot) !== undefined;
 
 const endOf = (snapshot: JourneySnapshot): End | undefined =>
   ENDS.find((state) => snapshot.matches({ flow: { timeslots: state } }));
 
-/** GRP-03: everybody is moved, or nobody; what is booked stays theirs until then. */
+/** GRP-03: everyone is moved, or no one; the old times stay booked until then. */
 export function GroupMove() {
   const send = useSend();
   const t = useCopy('timeslots');

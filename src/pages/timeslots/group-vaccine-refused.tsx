@@ -8,14 +8,14 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** ELG-07: somebody cannot have one of their vaccines then; the choice is theirs to change. */
+/** ELG-07: a member cannot have one of their vaccines on that day; leads to changing the choice. */
 export function GroupVaccineRefused() {
   const send = useSend();
   const t = useCopy('timeslots');
   const formats = useFormats();
   const members = useMembers();
   const concerned = members.filter((member) => !isSettled(member));
-  // Of everybody means that the server did not say of whom.
+  // If everyone is concerned, the server did not say which member.
   const isKnown =
     concerned.length > 0 && (concerned.length < members.length || members.length === 1);
   return (

@@ -7,8 +7,8 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /**
- * SAF-02: much of that day is held and not booked, so the time is asked for again by itself; nobody
- * has to wait for it.
+ * SAF-02: much of that day is held but not booked, so the time is automatically requested again;
+ * the visitor need not wait for it.
  */
 export function ItsTurn({ isAsking }: { isAsking: boolean }) {
   const send = useSend();

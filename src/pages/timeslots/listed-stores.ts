@@ -8,7 +8,7 @@ export type ListedStore = FoundTimes['locations'][number];
 /** The id of a store's card in the list. */
 export const cardIdOf = (locationId: string): string => `store-${locationId}`;
 
-/** The stores that are found, in the order of the list (ACC-02). */
+/** The stores found, in the order of the list (ACC-02). */
 export function useListedStores(): readonly ListedStore[] {
   const { result } = useKnown('search').search;
   const lastStore = useJourney(({ context }) => context.me?.profile?.lastVisit?.storeNumber);

@@ -7,7 +7,7 @@ import { toTimes } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { TimeslotsView } from './timeslots.view.tsx';
 
-/** jsdom draws nothing: what would be drawn is kept. */
+/** jsdom has no layout: records what would be drawn. */
 const drawn = {
   show: vi.fn<(stores: readonly MappedStore[]) => void>(),
   point: vi.fn<StoreMap['point']>(),
@@ -20,7 +20,7 @@ vi.mock('#src/maps/store-map.ts', () => ({
 
 const STYLE = 'https://tiles.example/style.json';
 
-/** A window that is wide, or a phone. */
+/** A wide window, or a phone. */
 function windowOf(width: 'wide' | 'narrow') {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width') && width === 'wide',
@@ -54,7 +54,7 @@ it('SLT-10 there is no map, and no mark in the list, while no style is configure
 });
 
 it.each(BOTH)(
-  'SLT-10 the map has the stores of the list by the same marks, with words, in %s',
+  'SLT-10 the map shows the stores of the list with the same marks and text, in %s',
   async (language) => {
     await show(language);
     await vi.waitUntil(() => shown().length > 0);
@@ -70,7 +70,7 @@ it.each(BOTH)(
   },
 );
 
-it('SLT-10 a pressed mark leads to its card, and what is looked at in the list is marked', async () => {
+it('SLT-10 a pressed mark leads to its card, and the store focused in the list is highlighted', async () => {
   await show();
   await vi.waitUntil(() => shown().length > 0);
   const [first] = shown();
@@ -98,7 +98,7 @@ it('SLT-10 a map that cannot be drawn leaves the list as it is, with a line that
   expect(within(card()).getAllByRole('radio')).not.toEqual([]);
 });
 
-it('SLT-10 a style that does not come is the same, after the map was begun', async () => {
+it('SLT-10 a style that fails to load does the same, after the map was created', async () => {
   const { world } = await show();
   await vi.waitUntil(() => shown().length > 0);
   await world(() => draw.mock.lastCall?.[1].onFail());
@@ -106,7 +106,7 @@ it('SLT-10 a style that does not come is the same, after the map was begun', asy
   expect(drawn.remove).toHaveBeenCalled();
 });
 
-it('SLT-10 on a phone the map is fetched when it is asked for', async () => {
+it('SLT-10 on a phone the map is loaded on request', async () => {
   windowOf('narrow');
   const { user } = await show();
   expect(within(card()).queryByText(/on the map/)).toBeNull();

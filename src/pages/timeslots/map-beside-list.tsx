@@ -11,13 +11,13 @@ import { cardIdOf, useListedStores } from './listed-stores.ts';
 import styles from './map-beside-list.module.css';
 
 type MapProps = {
-  /** Hears whether there is a map, so that the list shows the marks of it. */
+  /** Called with whether there is a map, so that the list shows its marks. */
   onMapped: (isMapped: boolean) => void;
 };
 
 /**
- * SLT-10: the stores of the list on a map, where a style is configured: beside the list on a wide
- * screen, on a phone when it is asked for. All that it tells is in the list as well.
+ * SLT-10: the stores of the list on a map, if a style is configured: beside the list on a wide
+ * screen, on request on a phone. Everything on it is in the list as well.
  */
 export function MapBesideList({ onMapped }: MapProps) {
   const style = mapStyleOfPage();
@@ -40,7 +40,7 @@ function FoldedOnPhones({ style, onMapped }: StyledMapProps) {
   );
 }
 
-/** From here on there are two columns (columns.module.css). */
+/** From this width there are two columns (columns.module.css). */
 const WIDE = '(min-width: 60rem)';
 
 function useIsWide(): boolean {
@@ -60,7 +60,7 @@ function ListMap({ style, onMapped }: StyledMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<StoreMap>();
   const [hasFailed, setHasFailed] = useState(false);
-  // Before the list is painted: its marks shall not push anything aside later.
+  // Before the list is painted, so that its marks do not shift anything later.
   useLayoutEffect(() => {
     onMapped(!hasFailed);
     return () => onMapped(false);
@@ -92,7 +92,7 @@ function ListMap({ style, onMapped }: StyledMapProps) {
   useEffect(() => {
     const storeAt = (spot: EventTarget | null) =>
       stores.find(({ id }) => isWithin(spot, cardIdOf(id)))?.id;
-    // A pointer that rests elsewhere takes nothing from who goes by keyboard.
+    // A resting pointer must not override the store focused with the keyboard.
     const point = ({ type, target }: Event) =>
       map?.point(
         (type === 'pointerover' ? storeAt(target) : undefined) ?? storeAt(document.activeElement),
@@ -114,7 +114,7 @@ function ListMap({ style, onMapped }: StyledMapProps) {
 const isWithin = (target: EventTarget | null, id: string): boolean =>
   target instanceof Element && target.closest(`#${CSS.escape(id)}`) !== null;
 
-/** The list's stores as the map takes them, each with the number of its times on that day. */
+/** The list's stores as the map takes them, each with its number of times on that day. */
 function useMappedStores(): readonly MappedStore[] {
   const t = useCopy('timeslots');
   const formats = useFormats();
@@ -141,7 +141,7 @@ function useMappedStores(): readonly MappedStore[] {
   );
 }
 
-/** What MapLibre says, by its own keys. */
+/** MapLibre's texts, by its own keys. */
 const wordsFor = (t: ReturnType<typeof useCopy>) => ({
   'Map.Title': t('map.title'),
   'NavigationControl.ZoomIn': t('map.zoomIn'),
@@ -151,7 +151,7 @@ const wordsFor = (t: ReturnType<typeof useCopy>) => ({
   'CooperativeGesturesHandler.MobileHelpText': t('map.scroll.fingers'),
 });
 
-/** The card of a mark that was pressed, in view and with the focus. */
+/** Scrolls to the card of a pressed mark and focuses it. */
 function showCard(locationId: string): void {
   const card = document.getElementById(cardIdOf(locationId));
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

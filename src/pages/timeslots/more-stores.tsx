@@ -5,7 +5,7 @@ import { useTimesWait } from './use-times-wait.ts';
 
 type MoreStoresProps = { hasMore: boolean; onWant: () => void };
 
-/** The next stores, or that these are all (SLT-04). */
+/** A button for the next stores, or that these are all (SLT-04). */
 export function MoreStores({ hasMore, onWant }: MoreStoresProps) {
   const t = useCopy('timeslots');
   const isWaiting = useTimesWait();

@@ -4,7 +4,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import styles from './near-place.module.css';
 import { useTimesWait } from './use-times-wait.ts';
 
-/** SLT-11: around where the times are, and the way to another place. */
+/** SLT-11: the place the times are near, and a button for another place. */
 export function NearPlace() {
   const send = useSend();
   const t = useCopy('timeslots');

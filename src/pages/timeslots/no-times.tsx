@@ -12,8 +12,8 @@ import { OtherPlaces } from './other-places.tsx';
 import { WaysOn, type Way } from './ways-on.tsx';
 
 /**
- * SLT-07, GRP-01: nothing fits, one person or all of a group; what does, each way one press and
- * known to have times.
+ * SLT-07, GRP-01: nothing fits one person or the whole group; shows what would, each option one
+ * press and known to have times.
  */
 export function NoTimes() {
   const t = useCopy('timeslots');
@@ -50,7 +50,7 @@ export function NoTimes() {
   );
 }
 
-/** The ways that the server has found times on. */
+/** The options for which the server has found times. */
 function useFoundWays(isGroup: boolean): Way[] {
   const send = useSend();
   const t = useCopy('timeslots');
@@ -107,7 +107,7 @@ function useFoundWays(isGroup: boolean): Way[] {
   return ways;
 }
 
-/** What is left for another day; of a group, for whom. */
+/** What is left for another day; for a group, with whose it is. */
 function useLeftOut(isGroup: boolean): (codes: readonly string[]) => string {
   const t = useCopy('timeslots');
   const formats = useFormats();
@@ -123,7 +123,10 @@ function useLeftOut(isGroup: boolean): (codes: readonly string[]) => string {
     t(isGroup ? 'group.none.fewer' : 'none.fewer', { vaccines: formats.list(codes.map(nameOf)) });
 }
 
-/** What can be changed of what was asked. Whoever is booked already has a time to keep (MNG-06). */
+/**
+ * What can be changed in the search. A visitor with an appointment can also keep their time
+ * (MNG-06).
+ */
 function useOtherWays(isGroup: boolean): Way[] {
   const send = useSend();
   const t = useCopy('timeslots');
@@ -132,7 +135,7 @@ function useOtherWays(isGroup: boolean): Way[] {
   const canChangePlace = useJourney((snapshot) => snapshot.can({ type: 'place.reconsidered' }));
   const any = SLOT_DEFAULTS.manufacturerFilter;
   const ways: Way[] = [];
-  // The makers of a group's vaccines are those of its people.
+  // A group's manufacturers are chosen per person.
   if (!isGroup && search.manufacturer !== any)
     ways.push({
       id: 'maker',

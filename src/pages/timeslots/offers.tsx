@@ -10,7 +10,7 @@ import { usePartyWords } from './party-words.ts';
 import { useDayWords } from './use-day-words.ts';
 import { useTimesWait } from './use-times-wait.ts';
 
-/** SLT-09: the soonest time and the nearest, each saying how far it is, and one press away. */
+/** SLT-09: the soonest time and the nearest, each with its distance, and one press away. */
 export function Offers() {
   const offers = offersOf(useKnown('search', 'hold', 'manage'));
   if (offers.length === 0) return null;
@@ -63,7 +63,7 @@ function OfferedTime({ offer }: { offer: Offer }) {
       >
         <span>
           {before}
-          {/* "10:30 a.m." is one word; the words around it may go to another line. */}
+          {/* "10:30 a.m." must not break; the words around it may. */}
           <span className="no-break">{time}</span>
           {after}
         </span>

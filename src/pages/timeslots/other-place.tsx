@@ -8,7 +8,7 @@ import { useSend } from '#src/app/use-journey.ts';
 import { Columns } from './columns.tsx';
 import { TimeKept } from './time-kept.tsx';
 
-/** SLT-11: the times around another place. */
+/** SLT-11: the form to search near another place. */
 export function OtherPlace() {
   const send = useSend();
   const t = useCopy('timeslots');

@@ -4,7 +4,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import styles from './other-places.module.css';
 
-/** STD-02: places of others that may have a time: their site or their phone, nothing of ours. */
+/**
+ * STD-02: places of other providers that may have a time: their site or their phone, nothing of
+ * ours.
+ */
 export function OtherPlaces() {
   const t = useCopy('timeslots');
   const formats = useFormats();

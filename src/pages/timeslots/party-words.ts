@@ -4,9 +4,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /**
- * A way for a group to come, in words: when it begins and when everybody is done; with a gap
- * between two times, how many come at each (GRP-01).
- * @param visitMinutes how long one visit takes at the store, where that is known
+ * How a group could come, in words: when it starts and when everyone is done; with a gap between
+ * two times, how many come at each (GRP-01).
+ *
+ * @param visitMinutes how long one visit takes at the store, if known
  */
 export function usePartyWords(
   isSplit: boolean,

@@ -4,12 +4,12 @@ import { useCopy } from '#src/i18n/copy.ts';
 
 type RadiusProps = {
   miles: number;
-  /** Of `SelectField`. */
+  /** Passed to `SelectField`. */
   pending?: boolean;
   onChoose: (miles: number) => void;
 };
 
-/** How far one can go: another circle is a new search (SLT-04). */
+/** The search radius: another one is a new search (SLT-04). */
 export function Radius({ miles, pending = false, onChoose }: RadiusProps) {
   const t = useCopy('timeslots');
   return (

@@ -7,7 +7,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import styles from './store-facts.module.css';
 import type { Store } from './store-section.tsx';
 
-/** SLT-10: until when the store is open today, its telephone, and the way there. */
+/** SLT-10: until when the store is open today, its phone number, and directions. */
 export function StoreFacts({ store }: { store: Store }) {
   const t = useCopy('timeslots');
   const formats = useFormats();

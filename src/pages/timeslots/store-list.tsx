@@ -12,7 +12,7 @@ import { WhoGoesWhen } from './who-goes-when.tsx';
 type StoreListProps = {
   /** A map beside the list shows the same stores. */
   isMapped?: boolean;
-  /** What stands below the last store. */
+  /** Shown below the last store. */
   children?: ReactNode;
 };
 

@@ -5,15 +5,15 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useDayWords } from './use-day-words.ts';
 import styles from './store-list.module.css';
 
-/** A store among the results, whoever its times are for. */
+/** A store in the results, whether its times are for one person or a group. */
 export type Store = Omit<TimeslotLocation, 'appointmentAvailability'>;
 
 type StoreSectionProps<S extends Store> = {
   result: { date: IsoDate; locations: readonly S[] };
-  /** Near which they are. */
+  /** The place they are near. */
   place: string;
   storeOf: (location: S) => ReactNode;
-  /** What stands below the last store. */
+  /** Shown below the last store. */
   children?: ReactNode;
 };
 

@@ -11,11 +11,11 @@ import styles from './store-times.module.css';
 type StoreTimesProps = {
   /** A map beside the list shows the same stores. */
   isMapped?: boolean;
-  /** Others are being looked for: those shown stay, and cannot be picked meanwhile. */
+  /** Others are being loaded: those shown stay, and cannot be picked meanwhile. */
   isSearching: boolean;
 };
 
-/** The stores with their times on the chosen day; on the page and in its overlay alike. */
+/** The stores with their times on the chosen day; used on the page and in its overlay. */
 export function StoreTimes({ isMapped = false, isSearching }: StoreTimesProps) {
   const send = useSend();
   const t = useCopy('timeslots');

@@ -12,7 +12,7 @@ import { cardIdOf } from './listed-stores.ts';
 import type { Store } from './store-section.tsx';
 import { useTimesWait } from './use-times-wait.ts';
 
-/** A time by its start, 'HH:MM'; with a label where the start alone does not say enough. */
+/** A time by its start, 'HH:MM'; with a label if the start alone is not enough. */
 export interface StoreTime {
   slot: string;
   label?: string;
@@ -20,25 +20,25 @@ export interface StoreTime {
 
 type StoreWithTimesProps = {
   location: Store;
-  /** What a map beside the list calls it by. */
+  /** Its mark on a map beside the list. */
   mark: string | undefined;
-  /** Another store among the results is called the same: then the street tells them apart. */
+  /** Another store in the results has the same name: then the street distinguishes them. */
   sharesName: boolean;
   date: IsoDate;
-  /** The store's on that day. */
+  /** The store's offset on that day. */
   utcOffset: string | undefined;
   times: readonly StoreTime[];
-  /** The start that is picked here, on this day. */
+  /** The start picked at this store, on this day. */
   picked: string | undefined;
   isUnfolded: boolean;
   onPick: (slot: string) => void;
   onUnfold: () => void;
-  /** Of the picked time. */
+  /** Shown with the picked time. */
   children?: ReactNode;
 };
 
 /**
- * One store with its times, in its own zone; the first ones, until more are wanted (SLT-04,
+ * One store with its times, in its own zone; the first ones, until more are requested (SLT-04,
  * TIM-02).
  */
 export function StoreWithTimes(props: StoreWithTimesProps) {

@@ -9,8 +9,8 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { WaysOn, type Way } from './ways-on.tsx';
 
 /**
- * HLD-03, HLD-07: the time is gone, everything typed is not; the nearest times at the same store,
- * for a group those at which all still fit, are one press away.
+ * HLD-03, HLD-07: the time is gone, but everything typed is kept; the nearest times at the same
+ * store (for a group, those at which everyone still fits) are one press away.
  */
 export function TimeGone() {
   const send = useSend();

@@ -7,9 +7,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import styles from './offers.module.css';
 import { useDayWords } from './use-day-words.ts';
 
-/**
- * HLD-07: the time that is held stays so until another is, and says so; one press goes on with it.
- */
+/** HLD-07: says that the held time stays held until another is; one press continues with it. */
 export function TimeKept() {
   const send = useSend();
   const t = useCopy('timeslots');

@@ -22,25 +22,19 @@ type TimesFormProps = {
   at: (state: TimesState) => boolean;
   /** The search takes so long that trying again is offered. */
   isStuck: boolean;
-  /**
-   * Times once shown stay while others are fetched: what was focused must not vanish under the
-   * visitor.
-   */
+  /** Times stay on screen while others are loaded: a focused one must not disappear. */
   hasTimes: boolean;
-  /** Of `Columns`. */
+  /** Passed to `Columns`. */
   top: ReactNode;
   side: ReactNode;
   children: ReactNode;
 };
 
-/**
- * Waiting for times, choosing one, and what can go wrong on the way: for one person and for a group
- * alike.
- */
+/** Waiting for times, choosing one, and the failures on the way: for one person and for a group. */
 export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesFormProps) {
   const send = useSend();
   const t = useCopy('timeslots');
-  // In trouble the button means the same as Try again.
+  // After a failure the button does the same as Try again.
   const isTrouble =
     at('holdFailed') || at('holdUnanswered') || at('keepFailed') || at('keepUnanswered');
 

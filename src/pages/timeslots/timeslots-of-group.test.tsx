@@ -26,7 +26,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('timeslots', () => {
   it.each(BOTH)(
-    'GRP-01, SLT-01 shows on top when all can come first, and how they fit, in %s',
+    'GRP-01, SLT-01 shows at the top when everyone can come soonest, and how they fit, in %s',
     async (language) => {
       await show(startJourney(language));
       const first = screen.getByRole('region', {
@@ -40,7 +40,7 @@ describe('timeslots', () => {
     },
   );
 
-  it('GRP-01 says of each time how the group fits', async () => {
+  it('GRP-01 says for each time how the group fits', async () => {
     const { user } = await show();
     expect(radio('9:00 AM, everyone done by about 9:15 AM')).toBeTruthy();
     expect(radio('9:15 AM, everyone done by about 9:45 AM')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('timeslots', () => {
     expect(radio('10:00 AM, everyone done by about 11:00 AM')).toBeTruthy();
   });
 
-  it('GRP-01 tells by name who goes when, once a time is picked', async () => {
+  it('GRP-01 says by name who goes when, once a time is picked', async () => {
     const { user } = await show();
     await user.click(radio('9:15 AM, everyone done by about 9:45 AM'));
     await user.click(within(store()).getByText('Who starts when'));
@@ -80,7 +80,7 @@ describe('timeslots', () => {
     });
   });
 
-  it('SLT-02 says that it is looking, after a while that it still is, and then offers to ask again', async () => {
+  it('SLT-02 says that it is looking, after a while that it still is, and then offers to try again', async () => {
     const { user, journey, world, container } = await showSearch();
     expect(container.textContent).toContain('Looking for times near you');
     await world(() => journey.clock.increment(5000));
@@ -115,7 +115,7 @@ describe('timeslots', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body });
   });
 
-  it('SLT-07 says whose vaccine would be left for another day, and asks without it', async () => {
+  it('SLT-07 says whose vaccine would be left for another day, and searches without it', async () => {
     const { user, journey, world } = await showSearch();
     await world(() =>
       journey.refuse('searchTimeslots', 'FC_908_Conflict', {
@@ -134,7 +134,7 @@ describe('timeslots', () => {
     ]);
   });
 
-  it('MNG-06 whoever moves what is booked can keep the times they have', async () => {
+  it('MNG-06 lets a booked group keep its times', async () => {
     const journey = await toGroupDetails();
     journey.send({ type: 'groupTimes.wanted' });
     await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
@@ -149,7 +149,7 @@ describe('timeslots', () => {
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
 
-  it('GRP-01 of times with a gap between them it does not say that one waits for the other', async () => {
+  it('GRP-01 does not say that one person waits for another when times have a gap between them', async () => {
     const { journey, world } = await showSearch();
     await world(() =>
       journey.refuse('searchTimeslots', 'FC_908_Conflict', {
@@ -167,7 +167,7 @@ describe('timeslots', () => {
   });
 
   it.each(['taken', 'lost'] as const)(
-    'HLD-03, HLD-07 offers the nearest times at which all still fit: %s',
+    'HLD-03, HLD-07 offers the nearest times at which everyone still fits: %s',
     async (why) => {
       const { user, journey, world } = await show();
       await user.click(button('Hold 9:00 AM'));
@@ -202,7 +202,7 @@ describe('timeslots', () => {
   it.each([
     ['OVERLAPPING_APPOINTMENT', 'Someone in your group is already booked at that time'],
     ['INVALID_REQUEST', 'We could not move your group'],
-  ] as const)('GRP-03 says that a booked group stays where it is: %s', async (code, title) => {
+  ] as const)('GRP-03 says that a booked group keeps its times: %s', async (code, title) => {
     const journey = await toGroupDetails();
     journey.send({ type: 'groupTimes.wanted' });
     const { user, world } = await showView(TimeslotsView, journey);
@@ -254,15 +254,18 @@ describe('timeslots', () => {
   it.each([
     [[{ name: 'patients.2.vaccine', message: '', code: 'x' }], 'Ana Ruiz cannot have one of'],
     [undefined, 'One person cannot have one of'],
-  ])('ELG-07 says who cannot have a vaccine then, as far as it is known', async (fields, said) => {
-    const { user, journey, world, container } = await showSearch();
-    await world(() =>
-      journey.refuse('searchTimeslots', 'ELIGIBLITY_ERROR', { ...(fields && { fields }) }),
-    );
-    expect(container.textContent).toContain(said);
-    await user.click(button('See everyone’s vaccines'));
-    expect(journey.at({ flow: 'vaccine-selection' })).toBe(true);
-  });
+  ])(
+    'ELG-07 says who cannot have a vaccine on that day, as far as it is known',
+    async (fields, said) => {
+      const { user, journey, world, container } = await showSearch();
+      await world(() =>
+        journey.refuse('searchTimeslots', 'ELIGIBLITY_ERROR', { ...(fields && { fields }) }),
+      );
+      expect(container.textContent).toContain(said);
+      await user.click(button('See everyone’s vaccines'));
+      expect(journey.at({ flow: 'vaccine-selection' })).toBe(true);
+    },
+  );
 
   it('ELG-07 says whose vaccine has to wait for a day', async () => {
     const { journey, world, container } = await showSearch(startJourney(), {

@@ -13,7 +13,7 @@ async function show(journey = startJourney()) {
   return { journey, ...(await showView(TimeslotsView, journey)) };
 }
 
-/** Flu vaccine that waits for a day, or one that does not; the times are being looked for. */
+/** A flu vaccine that has to wait for a day, or one that does not; the times are being loaded. */
 async function showQuestioned(reason: 'tooSoon' | 'season' | undefined) {
   const journey = await toQuestions(['150']);
   const verdict = sample.verdict('later', { reason, eligibleFrom: sample.otherDate });
@@ -27,7 +27,7 @@ async function showQuestioned(reason: 'tooSoon' | 'season' | undefined) {
 
 describe('timeslots', () => {
   it.each(BOTH)(
-    'SLT-09, TIM-02 shows the soonest and nearest time on top in the store’s own time, in %s',
+    'SLT-09, TIM-02 shows the soonest and nearest time at the top in the store’s own time, in %s',
     async (language) => {
       await show(startJourney(language));
       const first = screen.getByRole('region', {
@@ -37,7 +37,7 @@ describe('timeslots', () => {
     },
   );
 
-  it('SLT-09 tells the soonest from the nearest, each with its street and distance', async () => {
+  it('SLT-09 distinguishes the soonest from the nearest, each with its street and distance', async () => {
     const { journey, world } = await show();
     await world(() => journey.send({ type: 'radius.chosen', miles: 50 }));
     await world(() => journey.answer('searchTimeslots', sample.times(true)));
@@ -48,7 +48,7 @@ describe('timeslots', () => {
     expect(nearest).toContain('9:00 AM151 N State St, Chicago · 0.5 miles');
   });
 
-  it('HLD-07 says that the held time stays until another is held, and goes on with it', async () => {
+  it('HLD-07 says that the held time stays until another is held, and continues with it', async () => {
     const { journey, user, world } = await show();
     await world(() => journey.send({ type: 'offeredTime.taken', offer: 'soonest' }));
     await world(() => journey.answer('createHold', sample.held(10)));
@@ -61,7 +61,7 @@ describe('timeslots', () => {
   });
 
   it.each(BOTH)(
-    'SAF-02 says that it asks again by itself, and what else can be done, in %s',
+    'SAF-02 says that it tries again by itself, and what else can be done, in %s',
     async (language) => {
       const { journey, user, world } = await show(startJourney(language));
       await world(() => journey.send({ type: 'offeredTime.taken', offer: 'soonest' }));
@@ -75,7 +75,7 @@ describe('timeslots', () => {
       expect(screen.getByRole('timer').textContent).toBe(isSpanish ? '20 segundos' : '20 seconds');
       const again = { name: isSpanish ? 'Intentar ahora' : 'Try again now' };
       await user.click(screen.getByRole('button', again));
-      // Nothing jumps while it is asked.
+      // Nothing moves while the request is running.
       expect(screen.getByRole('button', again).getAttribute('aria-disabled')).toBe('true');
       await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 30 }));
       expect(screen.getByRole('timer').textContent).toContain('30');
@@ -86,7 +86,7 @@ describe('timeslots', () => {
     },
   );
 
-  it('SLT-11 looks around another place', async () => {
+  it('SLT-11 searches near another place', async () => {
     const { journey, user, world } = await show();
     await user.click(screen.getByRole('button', { name: 'Change place' }));
     const field = screen.getByRole('textbox', { name: /^ZIP code/ });
@@ -97,7 +97,7 @@ describe('timeslots', () => {
     expect(journey.at({ flow: { timeslots: 'searching' } })).toBe(true);
   });
 
-  it('LOC-02 offers what was probably meant by a place that is none', async () => {
+  it('LOC-02 offers what was probably meant by an unknown place', async () => {
     const { journey, user, world } = await show();
     await user.click(screen.getByRole('button', { name: 'Change place' }));
     const field = screen.getByRole('textbox', { name: /^ZIP code/ });
@@ -123,7 +123,7 @@ describe('timeslots', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: last } });
   });
 
-  it('SLT-08 goes through the days by keyboard and searches only for the one that is chosen', async () => {
+  it('SLT-08 moves through the days by keyboard and searches only for the chosen one', async () => {
     const { user, journey } = await show();
     const day = (name: string) => screen.getByRole('button', { name });
     day('Wednesday, March 4, 6 times').focus();
@@ -134,7 +134,7 @@ describe('timeslots', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-06' } });
   });
 
-  it('SLT-08 offers any part of the day where the wanted one has no times', async () => {
+  it('SLT-08 offers any part of the day if the wanted one has no times', async () => {
     const { user, journey, world } = await show();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time of day' }), 'evening');
     await world(() =>
@@ -146,7 +146,7 @@ describe('timeslots', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { partOfDay: 'any' } });
   });
 
-  it('SLT-10 says of a store its hours today, its telephone and the way there', async () => {
+  it('SLT-10 shows a store’s hours today, its phone number and directions', async () => {
     await show();
     const store = within(screen.getByRole('article', { name: 'State Street Pharmacy' }));
     expect(store.getByText('Open today 9:00 AM to 7:00 PM')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('timeslots', () => {
     expect(way.searchParams.get('destination')).toBe('151 N State St, Chicago, IL 60601');
   });
 
-  it('SLT-04 shows four times a store and the others at a press', async () => {
+  it('SLT-04 shows four times per store and the others on a press', async () => {
     const { user } = await show();
     const store = screen.getByRole('article', { name: 'State Street Pharmacy' });
     expect(within(store).getAllByRole('radio')).toHaveLength(4);
@@ -168,7 +168,7 @@ describe('timeslots', () => {
     expect(screen.getByText('No more stores available')).toBeTruthy();
   });
 
-  it('SLT-04 lets nobody choose among times that are being looked for anew, and keeps the focus', async () => {
+  it('SLT-04 lets no time be chosen while times are loaded again, and keeps the focus', async () => {
     const { user, journey, world } = await show();
     const radius = screen.getByRole('combobox', { name: 'How far can you go?' });
     await user.selectOptions(radius, '50');
@@ -196,7 +196,7 @@ describe('timeslots', () => {
     expect(journey.context().picked?.slot).toBe('09:00');
   });
 
-  it('HLD-01 holds nothing while the arrows move through the times', async () => {
+  it('HLD-01 holds nothing while arrow keys move through the times', async () => {
     const { user, journey } = await show();
     await user.click(screen.getByRole('radio', { name: '9:00 AM' }));
     await user.keyboard('{ArrowDown}');
@@ -208,7 +208,7 @@ describe('timeslots', () => {
     expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '09:15' } });
   });
 
-  it('SLT-07 offers ways on that are known to have times when nothing fits', async () => {
+  it('SLT-07 offers options that are known to have times when nothing fits', async () => {
     const { user, journey, world } = await show();
     await world(() => journey.send({ type: 'radius.chosen', miles: 10 }));
     await world(() =>
@@ -232,7 +232,7 @@ describe('timeslots', () => {
   });
 
   it.each(BOTH)(
-    'STD-02 shows places of others with their site and phone, and that they book by themselves, in %s',
+    'STD-02 shows other providers’ places with their site and phone, and that they book separately, in %s',
     async (language) => {
       const { journey, world } = await show(startJourney(language));
       const place = {
@@ -269,7 +269,7 @@ describe('timeslots', () => {
     },
   );
 
-  it('HLD-07 says that somebody was faster and offers the nearest times', async () => {
+  it('HLD-07 says that another visitor was faster and offers the nearest times', async () => {
     const { user, journey, world } = await show();
     await user.click(screen.getByRole('button', { name: 'Hold 9:00 AM' }));
     await world(() =>

@@ -25,7 +25,10 @@ import { TimeKept } from './time-kept.tsx';
 import { TimesForm } from './times-form.tsx';
 import { Wishes } from './wishes.tsx';
 
-/** RTE-05, GRP-01: real times at real places, for one or for all, the best two on top. */
+/**
+ * RTE-05, GRP-01: real times at real places, for one person or a group, with the best two at the
+ * top.
+ */
 export function TimeslotsView() {
   const matches = useMatches();
   const isGroup = useJourney(({ context }) => isForGroup(context));
@@ -84,7 +87,7 @@ function Times({ isGroup }: { isGroup: boolean }) {
   const matches = useMatches();
   const t = useCopy('timeslots');
   const { party, search, manage } = useKnown('party', 'search', 'manage');
-  // A matter of this screen alone: whether a map stands beside the list.
+  // Local to this screen: whether a map is shown beside the list.
   const [isMapped, setIsMapped] = useState(false);
   return (
     <>

@@ -4,7 +4,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /**
- * SLT-08: a day in words, before its date 'Today' or 'Tomorrow' where it is that at the searched
+ * SLT-08: a day in words, with 'Today' or 'Tomorrow' before its date if it is that at the searched
  * place.
  */
 export function useDayWords(): (date: IsoDate) => string {

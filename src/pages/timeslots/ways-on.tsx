@@ -2,9 +2,9 @@ import { Button } from '#src/components/button/button.tsx';
 import type { IconName } from '#src/components/icon/icon.tsx';
 import styles from './ways-on.module.css';
 
-/** A way on from where there is no time. */
+/** An option when there is no time. */
 export interface Way {
-  /** Tells it apart from the others. */
+  /** Unique among the options. */
   id: string;
   label: string;
   icon?: IconName;
@@ -12,7 +12,7 @@ export interface Way {
   onPress: () => void;
 }
 
-/** What can be done now, one below the other, each one press. */
+/** The options, stacked, each one press. */
 export function WaysOn({ ways }: { ways: readonly Way[] }) {
   return (
     <ul className={styles.ways}>

@@ -10,7 +10,7 @@ type WhoGoesWhenProps = {
   picked: Choice | undefined;
 };
 
-/** GRP-01: who starts at which time, everybody by name, for those who want to know. */
+/** GRP-01: who starts at which time, everyone by name, for visitors who want to know. */
 export function WhoGoesWhen({ picked }: WhoGoesWhenProps) {
   const t = useCopy('timeslots');
   const formats = useFormats();

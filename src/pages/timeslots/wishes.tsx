@@ -8,11 +8,11 @@ import { useTimesWait } from './use-times-wait.ts';
 import styles from './wishes.module.css';
 
 type WishesProps = {
-  /** The makers of a group's vaccines are those of its people. */
+  /** A group's manufacturers are chosen per person. */
   isGroup: boolean;
 };
 
-/** How far, when in the day, and whose vaccine: each change is a new search (SLT-04, SLT-08). */
+/** Radius, part of the day, and manufacturer: each change is a new search (SLT-04, SLT-08). */
 export function Wishes({ isGroup }: WishesProps) {
   const send = useSend();
   const t = useCopy('timeslots');

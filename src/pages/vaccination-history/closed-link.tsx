@@ -5,7 +5,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** RTE-18: a letter’s link that opens nothing any more; the number still finds the record. */
+/** RTE-18: a message’s link that no longer works; the number still finds the record. */
 export function ClosedLink() {
   const send = useSend();
   const matches = useMatches();

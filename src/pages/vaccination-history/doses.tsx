@@ -8,7 +8,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 
 type DosesProps = { doses: readonly RecordedDose[] };
 
-/** CRD-02: every dose, the newest first; what was told is marked so. */
+/** CRD-02: every dose, newest first; those the patient told us of are marked. */
 export function Doses({ doses }: DosesProps) {
   const t = useCopy('vaccination-history');
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { FinderForm } from '#src/pages/manage-appointment/finder-form.tsx';
 import { NumberField } from '#src/pages/manage-appointment/number-field.tsx';
 
-/** CRD-02, MNG-01: a visit’s number or link, and the date of birth, open the record. */
+/** CRD-02, MNG-01: a visit’s number or link, with the date of birth, opens the record. */
 export function FindRecord({ by }: { by: 'byNumber' | 'byKey' }) {
   const send = useSend();
   const t = useCopy('vaccination-history');

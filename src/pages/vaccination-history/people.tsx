@@ -3,7 +3,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** CRD-02: of an account or of a group, whose record. */
+/** CRD-02: whose record to open, for an account or a group. */
 export function People() {
   const send = useSend();
   const t = useCopy('vaccination-history');

@@ -4,7 +4,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** While the record, or whose there are, is read; and when that came to nothing. */
+/** Shown while the record, or the list of people, is loaded; and when that failed. */
 export function Reading() {
   const send = useSend();
   const matches = useMatches();

@@ -7,7 +7,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { Doses } from './doses.tsx';
 import { DueNext } from './due-next.tsx';
 
-/** CRD-02, CRD-05: the record itself, which prints on paper as it stands. */
+/** CRD-02, CRD-05: the record itself, which also prints. */
 export function ShownRecord() {
   const send = useSend();
   const t = useCopy('vaccination-history');

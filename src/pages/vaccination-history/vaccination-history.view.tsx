@@ -35,7 +35,9 @@ function screenOf(snapshot: JourneySnapshot): keyof typeof SCREENS {
   );
 }
 
-/** CRD-02: what somebody was given here, what they told of before, and what is due next. */
+/**
+ * CRD-02: what a person was given here, which earlier doses they told us of, and what is due next.
+ */
 export function VaccinationHistoryView() {
   const screen = useJourney(screenOf);
   useStepHeading(screen);

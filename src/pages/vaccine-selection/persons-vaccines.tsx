@@ -13,7 +13,7 @@ type PersonsVaccinesProps = {
   fieldId: string;
 };
 
-/** What somebody of the group has chosen so far, and whether there is more to answer. */
+/** What a group member has chosen so far, and whether questions are left. */
 export function PersonsVaccines({ member, language, problem, fieldId }: PersonsVaccinesProps) {
   const t = useCopy('vaccine-selection');
   const formats = useFormats();

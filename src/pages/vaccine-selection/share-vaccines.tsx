@@ -5,7 +5,9 @@ import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-/** GRP-01: whoever has none yet gets what the first who is done has, in one press. */
+/**
+ * GRP-01: copies the vaccines of the first member who is done to all who have none, in one press.
+ */
 export function ShareVaccines() {
   const send = useSend();
   const matches = useMatches();
@@ -14,7 +16,7 @@ export function ShareVaccines() {
   const isSharing = (['listing', 'deciding'] as const).some((state) =>
     matches({ flow: { 'vaccine-selection': state } }),
   );
-  // Of whom it is asked changes while it goes on.
+  // The member being checked changes meanwhile, the vaccines do not.
   const codes = useJourney(({ context }) =>
     (isSharing ? context.party.sharing : shareable(context))?.vaccines.join(),
   );

@@ -11,7 +11,7 @@ const show = async (journey: TestJourney) => ({
   ...(await showView(VaccineSelectionView, journey)),
 });
 
-/** Ana and Leo are named, and their group has begun. */
+/** Ana and Leo are named, and their group's engagement has started. */
 async function toHub(journey?: TestJourney) {
   const there = await toPeople(journey);
   there.send({ type: 'party.submitted' });
@@ -30,7 +30,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('vaccine-selection', () => {
-  it.each(BOTH)('GRP-01 has everybody with age and no vaccines yet, in %s', async (language) => {
+  it.each(BOTH)('GRP-01 lists everyone with age and no vaccines yet, in %s', async (language) => {
     await show(await toHub(startJourney(language)));
     expect(cards()).toHaveLength(2);
     expect(cards()[0]).toContain(
@@ -46,7 +46,7 @@ describe('vaccine-selection', () => {
     ).toBeTruthy();
   });
 
-  it('GRP-01 says of each who has none yet what is missing, and leads to their button', async () => {
+  it('GRP-01 says what is missing for each member without vaccines, and focuses their button', async () => {
     const { user, container } = await show(await toHub());
     await user.click(button('Find times for everyone'));
     const links = within(screen.getByRole('alert')).getAllByRole('link');
@@ -63,7 +63,7 @@ describe('vaccine-selection', () => {
     );
   });
 
-  it('GRP-01 tells vaccines whose questions are still open', async () => {
+  it('GRP-01 marks vaccines whose questions are still open', async () => {
     const journey = await toHub();
     journey.send({ type: 'person.chosen', place: 1 });
     await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
@@ -76,7 +76,7 @@ describe('vaccine-selection', () => {
   });
 
   it.each(BOTH)(
-    'GRP-01 names what each has, and goes on to times for all, in %s',
+    'GRP-01 lists each member’s vaccines, and continues to times for all, in %s',
     async (language) => {
       const { user, journey } = await show(await toReady(startJourney(language)));
       expect(cards()[1]).toContain(language === 'es' ? 'Gripe' : 'Flu');
@@ -90,7 +90,7 @@ describe('vaccine-selection', () => {
     },
   );
 
-  /** Ana has flu vaccine, Leo nothing yet. */
+  /** Ana has a flu vaccine, Leo nothing yet. */
   async function toHalf(journey?: TestJourney) {
     const there = await toHub(journey);
     there.send({ type: 'person.chosen', place: 1 });
@@ -130,7 +130,7 @@ describe('vaccine-selection', () => {
     },
   );
 
-  it('GRP-01 says who cannot have the same, and leaves theirs to be chosen', async () => {
+  it('GRP-01 says who cannot have the same, and leaves their vaccines to be chosen', async () => {
     const { user, journey, world } = await show(await toHalf());
     await user.click(button('Give everyone else the same: Flu'));
     const none = sample.offered.map((one) => ({ ...one, eligible: false }));
@@ -141,7 +141,7 @@ describe('vaccine-selection', () => {
     expect(screen.getByText('No vaccines yet')).toBeTruthy();
   });
 
-  it('GRP-01 keeps what the others have when the server cannot be asked', async () => {
+  it('GRP-01 keeps the others’ vaccines when the server cannot be reached', async () => {
     const { user, journey, world } = await show(await toHalf());
     await user.click(button('Give everyone else the same: Flu'));
     await world(() => journey.fail('listEligibleVaccines'));

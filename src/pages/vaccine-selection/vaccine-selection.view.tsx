@@ -20,7 +20,9 @@ import { ShareVaccines } from './share-vaccines.tsx';
 
 const fieldOf = (place: number) => `person.${place}`;
 
-/** RTE-02: everybody of the group with their vaccines, each a press away from theirs (GRP-01). */
+/**
+ * RTE-02: everyone in the group with their vaccines, and a button to choose each person's (GRP-01).
+ */
 export function VaccineSelectionView() {
   const send = useSend();
   const t = useCopy('vaccine-selection');
@@ -32,8 +34,8 @@ export function VaccineSelectionView() {
   const isBusy = step === 'busy';
   const wasBusy = useRef(isBusy);
   useEffect(() => {
-    // Whoever gave all of them the same goes on from here; what is left to do takes the focus
-    // itself.
+    // After giving everyone the same, the submit button gets the focus; if something is left to do,
+    // that takes it.
     if (wasBusy.current && !isBusy && members.every(isSettled)) focusSubmit(form.current);
     wasBusy.current = isBusy;
   });

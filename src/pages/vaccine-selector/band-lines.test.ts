@@ -12,7 +12,7 @@ const table = Object.entries(BAND_LINES).flatMap(([code, bands]) =>
 
 function writtenIn(files: Record<string, CopyFile>): string[] {
   const copy = Object.entries(files).find(([path]) => path.endsWith('/vaccine-selector.json'))?.[1];
-  // A group of groups: the file's own test sees to its form.
+  // Nested groups of texts: another test checks the form of the file.
   const bands = copy?.['band'] as Record<string, Record<string, string>>;
   return Object.entries(bands).flatMap(([code, lines]) =>
     Object.keys(lines).map((band) => `${code}.${band}`),
@@ -27,7 +27,7 @@ describe('the lines of age bands', () => {
     expect(writtenIn(files).toSorted()).toEqual(table.toSorted());
   });
 
-  it('ELG-04 are there for every band that a vaccine can have', () => {
+  it('ELG-04 exist for every band that a vaccine can have', () => {
     const ages = Array.from({ length: 98 }, (_, years) => years + 3);
     const rsv = (['FDA', 'NON-FDA', 'OTHER'] as const).flatMap((status) =>
       [true, false].map((restrictedState) => ({ rsv: { status, restrictedState } })),
@@ -43,17 +43,17 @@ describe('the lines of age bands', () => {
     expect([...new Set([...possible, '115.notPregnant'])].toSorted()).toEqual(table.toSorted());
   });
 
-  it('VAC-14 say nothing of pregnancy to whom it is not asked', () => {
+  it('VAC-14 do not mention pregnancy to a person who is not asked about it', () => {
     expect(bandKey('115', '19plus', ['earlierDoses', 'pregnant'])).toBe('115.19plus');
     expect(bandKey('115', '19plus', ['earlierDoses'])).toBe('115.notPregnant');
-    // Below 19 there is no band: the line is the catalogue's.
+    // Below 19 there is no band: the catalogue's line is used.
     expect(bandKey('115', undefined, ['earlierDoses'])).toBeUndefined();
     const tetanus = vaccineByCode('115')?.about;
     expect(tetanus?.en).not.toMatch(/pregnan|baby/);
     expect(tetanus?.es).not.toMatch(/embaraz|bebé/);
   });
 
-  it('ELG-04 gives way to the default line for a band it does not know, and without one', () => {
+  it('ELG-04 use the default line for an unknown band, and without one', () => {
     expect(bandKey('87', '50-PLUS')).toBe('87.50-PLUS');
     expect(bandKey('87', '200-PLUS')).toBeUndefined();
     expect(bandKey('150', '50-PLUS')).toBeUndefined();

@@ -2,8 +2,8 @@ import type { Ask } from '#domain/screening.ts';
 import type { VaccineCode } from '#domain/vaccine-codes.ts';
 
 /**
- * ELG-04: the age bands that have a line of their own on the card, by vaccine; the copy holds a
- * text for each.
+ * ELG-04: the age bands that have a line of their own on the card, by vaccine; the copy has a text
+ * for each.
  */
 export const BAND_LINES = {
   '207': ['AGE_3-4', 'AGE_5-64-PLUS', 'AGE_65-PLUS'],
@@ -14,8 +14,8 @@ export const BAND_LINES = {
 } as const satisfies Partial<Record<VaccineCode, readonly string[]>>;
 
 /**
- * The end of the copy key of a band, '87.50-PLUS'; undefined where the default line stands. Who is
- * not asked about pregnancy reads nothing of it (VAC-14).
+ * The end of the copy key for a band, '87.50-PLUS'; undefined for the default line. A person who is
+ * not asked about pregnancy gets a line that does not mention it (VAC-14).
  */
 export function bandKey(
   vaccineCode: string,

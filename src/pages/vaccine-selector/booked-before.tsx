@@ -14,8 +14,8 @@ type BookedBeforeProps = {
 };
 
 /**
- * VAC-15: that a vaccine is booked already, for whom and when, with a way there. It can be chosen
- * all the same: a series has more than one dose, and two may be born on one day.
+ * VAC-15: says that a vaccine is booked already, for whom and when, with a link. It can be chosen
+ * all the same: a series has more than one dose, and two people may share a birthday.
  */
 export function BookedBefore({ code, onSee }: BookedBeforeProps) {
   const t = useCopy('vaccine-selector');

@@ -1,6 +1,6 @@
 import { checkSelection } from '#domain/vaccine-selection.ts';
 
-/** The chosen vaccines of which one cannot be given beside another (VAC-02). */
+/** The chosen vaccines that cannot be given together with another chosen one (VAC-02). */
 export const clashIn = (chosen: readonly string[]): string[] =>
   chosen.filter((code) =>
     chosen.some(

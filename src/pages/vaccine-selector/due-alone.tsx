@@ -7,8 +7,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import styles from './vaccine-cards.module.css';
 
 /**
- * VAC-14: who came for one vaccine that is due needs no list: one press takes it and goes on. It
- * goes away once something is chosen.
+ * VAC-14: a visitor who came for the one vaccine that is due needs no list: one press takes it and
+ * continues. Hidden once something is chosen.
  */
 export function DueAlone({ onTake }: { onTake: (code: string) => void }) {
   const t = useCopy('vaccine-selector');

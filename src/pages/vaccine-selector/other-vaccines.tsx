@@ -15,8 +15,8 @@ const isUnknown = ({ verdict: { answer, reason } }: EligibleVaccine) =>
   answer === 'call' || reason === 'stateUnknown';
 
 /**
- * What cannot be booked now: what a store has to be asked, then each with its reason, the day that
- * changes it, and the rule (ELG-07).
+ * What cannot be booked now: first what to ask a store about, then each vaccine with its reason,
+ * the day that changes it, and the rule (ELG-07).
  */
 export function OtherVaccines({ vaccines }: OtherVaccinesProps) {
   const { language, place } = useKnown('language', 'place');
@@ -43,7 +43,7 @@ export function OtherVaccines({ vaccines }: OtherVaccinesProps) {
   );
 }
 
-/** The vaccines of which nobody here knows what the state allows; one rule speaks of them all. */
+/** Vaccines for which the state's rule is unknown; one rule covers them all. */
 function ToAsk({ vaccines }: OtherVaccinesProps) {
   const t = useCopy('vaccine-selector');
   const { language, place } = useKnown('language', 'place');
@@ -86,7 +86,7 @@ function Why({ verdict, state }: { verdict: Verdict; state: string }) {
   );
 }
 
-/** The tables of rules are kept in English, which a listener should hear as such. */
+/** The tables of rules are in English, and are marked so for screen readers. */
 function TheRule({ rule, name }: { rule: Verdict['rule']; name: string }) {
   const t = useCopy('vaccine-selector');
   const formats = useFormats();

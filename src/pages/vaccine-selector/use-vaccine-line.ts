@@ -9,8 +9,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { bandKey } from './band-lines.ts';
 
 /**
- * The one plain line about a vaccine: by age band where there is one, else the catalogue's (ELG-04,
- * ELG-05).
+ * The one plain line about a vaccine: by age band if there is one, otherwise the catalogue's
+ * (ELG-04, ELG-05).
  */
 export function useVaccineLine() {
   const { language, dateOfBirth, today } = useKnown('language', 'dateOfBirth', 'today');

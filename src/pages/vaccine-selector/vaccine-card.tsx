@@ -13,9 +13,9 @@ import styles from './vaccine-cards.module.css';
 import { useVaccineNotes } from './vaccine-notes.tsx';
 
 export type VaccineCardWays = {
-  /** Where more can be read about a vaccine (VAC-11); without it nothing is offered to read. */
+  /** Opens an explanation of a vaccine (VAC-11); without it none is offered. */
   onExplain?: ((topic: Explanation) => void) | undefined;
-  /** Where an appointment that there is already can be seen; without it nothing leads there. */
+  /** Opens an existing appointment; without it there is no link. */
   onSeeBooked?: ((confirmationNumber: string) => void) | undefined;
 };
 
@@ -23,15 +23,13 @@ type VaccineCardProps = VaccineCardWays & {
   vaccine: EligibleVaccine;
   isChosen: boolean;
   onToggle: () => void;
-  /** Why it cannot be chosen beside the others, once it was pressed. */
+  /** Why it cannot be chosen with the others, once it was pressed. */
   refusal: string | undefined;
 };
 
 const isMeningitis = (code: string) => MENINGITIS.some((one) => one === code);
 
-/**
- * One vaccine: what it is, why it is for this person, and what there is to know before choosing.
- */
+/** One vaccine: what it is, why it is for this person, and what to know before choosing. */
 export function VaccineCard(props: VaccineCardProps) {
   const { vaccine, isChosen, onToggle, refusal, onExplain, onSeeBooked } = props;
   const t = useCopy('vaccine-selector');

@@ -23,7 +23,7 @@ type VaccineCardsProps = VaccineCardWays & {
   chosen: readonly string[];
   onToggle: (code: string) => void;
   problem: string | undefined;
-  /** What is wrong is that a fifth was pressed: said where it was, not above all of them. */
+  /** The problem is that a fifth was pressed: shown there, not above all of them. */
   isFull?: boolean;
 };
 
@@ -42,8 +42,8 @@ function sectionsOf(offered: readonly EligibleVaccine[]) {
 }
 
 /**
- * The vaccines of the catalogue as cards: those that can be booked, what is due first, and the
- * others with their "when" (VAC-14).
+ * The vaccines of the catalogue as cards: those that can be booked, due ones first, and the others
+ * with their "when" (VAC-14).
  */
 export function VaccineCards(props: VaccineCardsProps) {
   const { chosen, onToggle, onExplain, onSeeBooked, problem, isFull = false } = props;
@@ -52,7 +52,7 @@ export function VaccineCards(props: VaccineCardsProps) {
   const { whose, name } = useAskedOf();
   const formats = useFormats();
   const [typed, setTyped] = useState('');
-  /** Where the fifth was pressed: it is said there, and nothing jumps (VAC-02). */
+  /** The fifth vaccine that was pressed: the message is shown there, and nothing moves (VAC-02). */
   const [pressed, setPressed] = useState<string>();
   const isSought = typed.trim() !== '';
   const shown = isSought ? findVaccines(offered, typed) : offered;
@@ -129,11 +129,11 @@ export function VaccineCards(props: VaccineCardsProps) {
   );
 }
 
-/** Enter looks for what was typed; it does not send the form. */
+/** Enter searches for what was typed; it does not submit the form. */
 function stayOnEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** What is looked for is shown; what is not, on request. */
+/** Search results are shown; without a search, the list is collapsed. */
 const More = ({ summary, children }: { summary: string | undefined; children: ReactNode }) =>
   summary === undefined ? children : <Disclosure summary={summary}>{children}</Disclosure>;

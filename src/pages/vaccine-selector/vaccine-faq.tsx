@@ -23,7 +23,7 @@ const RSV_RISKS = [
   'frail',
 ] as const;
 
-/** VAC-13: three questions that come up while choosing; the editors' words, if any, come first. */
+/** VAC-13: three questions that come up while choosing; the editors' text, if any, comes first. */
 export function VaccineFaq() {
   const t = useCopy('vaccine-selector');
   const said = useFaq();

@@ -5,8 +5,8 @@ import { useFormats } from '#src/i18n/formats.ts';
 import styles from './vaccine-notes.module.css';
 
 /**
- * Why a vaccine is for somebody, and what choosing it means beside a shot: a later day, questions,
- * a prescription (VAC-05, VAC-14, ELG-07).
+ * Why a vaccine is for this person, and what choosing it entails besides a shot: a later day,
+ * questions, a prescription (VAC-05, VAC-14, ELG-07).
  */
 export function useVaccineNotes() {
   const t = useCopy('vaccine-selector');

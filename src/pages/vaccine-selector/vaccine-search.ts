@@ -2,14 +2,14 @@ import { matchSorter } from 'match-sorter';
 import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 
-/** Words that are in what people type and in no name: "flu shot", "vacuna de la gripe". */
+/** Words that people type but no name contains: "flu shot", "vacuna de la gripe". */
 const FILLERS =
   /\b(?:shots?|vaccines?|jabs?|vacunas?|the|for|de|del|la|el|los|las|contra|para)\b/giu;
 
-/** "Td/Tdap" and "(ACWY)" are words of a name too. */
+/** Splits "Td/Tdap" and "(ACWY)" into the words of a name. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
 
-/** By what a vaccine can be looked for: all its names in both languages, and its brands. */
+/** What a vaccine can be found by: all its names in both languages, and its brands. */
 const namesOf = ({ vaccineCode, names, brands }: EligibleVaccine): string[] =>
   [
     names.display,
@@ -21,9 +21,8 @@ const namesOf = ({ vaccineCode, names, brands }: EligibleVaccine): string[] =>
   ].flatMap((name) => [name, name.replaceAll(BETWEEN_WORDS, ' ')]);
 
 /**
- * VAC-14: those that have every word that was typed at the beginning of a word of their names,
- * without regard to accents and case; the best match first, all in their order where nothing was
- * typed.
+ * VAC-14: vaccines with a name in which every typed word starts a word, ignoring accents and case;
+ * the best match first, or all in their order if nothing was typed.
  */
 export function findVaccines(
   vaccines: readonly EligibleVaccine[],

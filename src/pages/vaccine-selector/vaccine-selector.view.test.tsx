@@ -38,7 +38,7 @@ describe('vaccine-selector', () => {
     const { user } = await show();
     for (const box of screen.getAllByRole('checkbox').slice(0, 5)) await user.click(box);
     expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4);
-    // Said at the fifth, which keeps the focus; nothing jumps to the top.
+    // Shown at the fifth, which keeps the focus; nothing jumps to the top.
     expect(screen.getByRole('alert').textContent).toBe('Limit selection to 4 vaccines');
     expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[4]);
     expect(screen.getByText('4 of 4 chosen')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('vaccine-selector', () => {
     expect(screen.getByRole('link', { name: 'Select a vaccine' })).toBeTruthy();
   });
 
-  it('VAC-07 keeps the place of the list while it is looked up, and offers to try again when it fails', async () => {
+  it('VAC-07 reserves the space of the list while it is loaded, and offers to try again when it fails', async () => {
     const { user, journey, world } = await show();
     await world(() => journey.send({ type: 'back' }));
     await world(() => journey.send({ type: 'start.submitted' }));
@@ -74,7 +74,7 @@ describe('vaccine-selector', () => {
     expect(screen.getAllByRole('checkbox').length).toBeGreaterThan(0);
   });
 
-  it('VAC-02, ANA-02 says that two vaccines do not go together', async () => {
+  it('VAC-02, ANA-02 says that two vaccines cannot be given together', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('checkbox', { name: /Td\/Tdap/ }));
     await user.click(screen.getByRole('checkbox', { name: /\(Td\)/ }));
@@ -107,7 +107,7 @@ const due = (because: 'season' | 'from', rank: number, fromYears?: number) => ({
   due: { rank, because, ...(fromYears && { fromYears }) },
 });
 
-it.each(BOTH)('WLK-01 speaks of one day to who walks in, in %s', async (language) => {
+it.each(BOTH)('WLK-01 mentions only today to a walk-in, in %s', async (language) => {
   await showView(VaccineSelectorView, await toVaccinesInStock(language));
   expect(
     screen.getByText(
@@ -116,7 +116,7 @@ it.each(BOTH)('WLK-01 speaks of one day to who walks in, in %s', async (language
   ).toBeTruthy();
 });
 
-describe('what is due, and looking for a vaccine', () => {
+describe('what is due, and searching for a vaccine', () => {
   const offered = [
     offer('207'),
     offer('87', sample.verdict(), { ...due('from', 2, 50), brands: ['Shingrix'] }),
@@ -126,7 +126,7 @@ describe('what is due, and looking for a vaccine', () => {
   ];
   const boxes = () => screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'));
 
-  it.each(BOTH)('VAC-14 puts what is due first, each with its reason, in %s', async (language) => {
+  it.each(BOTH)('VAC-14 puts due vaccines first, each with its reason, in %s', async (language) => {
     await showOffered(offered, { language });
     expect(boxes()).toEqual(['150', '87', '207', '113']);
     const title = language === 'es' ? 'Le toca ahora' : 'Due for you now';
@@ -139,7 +139,7 @@ describe('what is due, and looking for a vaccine', () => {
     );
   });
 
-  it('VAC-14 goes on at “Try again” when the one vaccine alone fails, its button being gone', async () => {
+  it('VAC-14 focuses “Try again” when the single vaccine fails, since its button is gone', async () => {
     const { user, journey, world } = await showOffered(offered);
     screen.getByRole('button', { name: 'Flu only' }).focus();
     await user.keyboard('{Enter}');
@@ -149,7 +149,7 @@ describe('what is due, and looking for a vaccine', () => {
 
   const TDAP = '115';
   it.each(['tdap', 'Td/Tdap', 'tétanos', 'covid 19'])(
-    'VAC-14 finds “%s”, by whatever mark it stands behind in a name',
+    'VAC-14 finds “%s”, whatever punctuation precedes it in a name',
     async (typed) => {
       const { user } = await showOffered([offer('207'), offer(TDAP)]);
       await user.type(screen.getByRole('searchbox', { name: 'Find a vaccine' }), typed);
@@ -157,7 +157,7 @@ describe('what is due, and looking for a vaccine', () => {
     },
   );
 
-  it('VAC-14 finds by brand, by a name in the other language, and tells when there is none', async () => {
+  it('VAC-14 finds by brand and by a name in the other language, and says when there is none', async () => {
     const { user, journey } = await showOffered(offered);
     const field = screen.getByRole('searchbox', { name: 'Find a vaccine' });
     await user.type(field, 'shingrix{Enter}');
@@ -211,12 +211,12 @@ describe('a vaccine that can be chosen', () => {
     );
   });
 
-  it('ELG-04 keeps its usual line where there is none for the band', async () => {
+  it('ELG-04 keeps its usual line if there is none for the band', async () => {
     await showOffered([offer('87', sample.verdict(), { ageBand: 'unheard-of' })]);
     expect(described('Shingles')).toContain('For adults 50 and older');
   });
 
-  it('VAC-11 tells the two meningitis vaccines apart from either card', async () => {
+  it('VAC-11 explains the two meningitis vaccines from either card', async () => {
     const { user, journey } = await showOffered([offer('136'), offer('163')]);
     for (const name of ['Meningitis (ACWY)', 'Meningitis B']) {
       await user.click(screen.getByRole('button', { name: `Which meningitis vaccine? ${name}` }));
@@ -238,17 +238,17 @@ describe('the word for a vaccine', () => {
     document.head.append(meta);
   };
 
-  it('ELG-05 is "vaccine" from age 5 on, and names young children before', async () => {
+  it('ELG-05 is "vaccine" from age 5 on, and mentions young children below that', async () => {
     await showOffered(covid('AGE_5-64-PLUS'), { year: '2016' });
     expect(described('COVID-19')).toContain('This season’s vaccine.');
   });
 
-  it('ELG-05 names young children under age 5', async () => {
+  it('ELG-05 mentions young children under age 5', async () => {
     await showOffered(covid('AGE_3-4'), { year: '2022' });
     expect(described('COVID-19')).toContain('This season’s vaccine for young children.');
   });
 
-  it('ELG-05 names the age group where the flag is off', async () => {
+  it('ELG-05 names the age group if the flag is off', async () => {
     inDev();
     await showOffered(covid('AGE_5-64-PLUS'), { year: '2016' });
     expect(described('COVID-19')).toContain('This season’s vaccine for children.');
@@ -267,7 +267,7 @@ describe('a vaccine that does not fit now', () => {
     expect(said).not.toContain('others.');
   });
 
-  it('ELG-07 names the state whose rule it is, and says to call where nobody knows', async () => {
+  it('ELG-07 names the state whose rule it is, and says to call if it is unknown', async () => {
     const { container } = await showOffered([offer('33', sample.verdict('call')), no('stateAge')], {
       place: sample.elsewhere,
     });
@@ -277,25 +277,25 @@ describe('a vaccine that does not fit now', () => {
     expect(container.textContent).toContain('Call a store near you and ask.');
   });
 
-  it('ELG-07 puts the number of the nearest store a press away', async () => {
+  it('ELG-07 makes the nearest store’s number one press away', async () => {
     await showOffered([offer('87', sample.verdict('call'))]);
     const number = screen.getByText('312-555-0100');
     expect(number.getAttribute('href')).toBe('tel:+1-312-555-0100');
     expect(number.closest('p')?.textContent).toBe('Call State Street Pharmacy: 312-555-0100');
   });
 
-  it('ELG-07 names no store while every answer is known', async () => {
+  it('ELG-07 names no store if every answer is known', async () => {
     await showOffered([offer('150'), no('stateAge')]);
     expect(screen.queryByText('312-555-0100')).toBeNull();
   });
 
-  it('ELG-07 says nothing of an age that is not known', async () => {
+  it('ELG-07 does not mention an unknown age', async () => {
     const { container } = await showOffered([offer('150'), no('tooOld')]);
     expect(container.textContent).toContain('It is not given at this age.');
   });
 
   it.each(BOTH)(
-    'ELG-07 says the day that changes it and the rule with its source, in %s',
+    'ELG-07 names the day that changes it and the rule with its source, in %s',
     async (language) => {
       const later = no('tooYoung', {
         answer: 'later',
@@ -316,7 +316,7 @@ describe('a vaccine that does not fit now', () => {
     },
   );
 
-  it('ELG-03 leaves a way on when nothing fits', async () => {
+  it('ELG-03 offers a way to continue when nothing fits', async () => {
     const { user, journey, container } = await showOffered([no('stateRule')]);
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(container.textContent).toContain('No vaccines to book online now');

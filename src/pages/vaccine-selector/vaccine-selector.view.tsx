@@ -15,7 +15,7 @@ import { DueAlone } from './due-alone.tsx';
 import { VaccineCards } from './vaccine-cards.tsx';
 import { VaccineFaq } from './vaccine-faq.tsx';
 
-/** RTE-02: up to four vaccines of those this person may have. */
+/** RTE-02: up to four of the vaccines this person may have. */
 export function VaccineSelectorView() {
   const send = useSend();
   const matches = useMatches();
@@ -31,7 +31,7 @@ export function VaccineSelectorView() {
   const isFull = problems.some(({ code }) => code === 'vaccine.tooMany');
   const { whose, name } = useAskedOf();
   const title = t(`title.${whose}`, { name });
-  // At the counter there is one day, today's (WLK-01).
+  // At the counter the only day is today (WLK-01).
   const lead = t(walksIn ? 'leadHere' : 'lead');
   const at = (
     state:
@@ -43,7 +43,7 @@ export function VaccineSelectorView() {
       | 'failed'
       | 'unanswered',
   ) => matches({ flow: { 'vaccine-selector': state } });
-  // In trouble Continue means the same as Try again, and another choice goes back to choosing.
+  // After a failure Continue does the same as Try again, and another choice returns to choosing.
   const isTrouble = at('failed') || at('unanswered');
 
   if (at('loading')) {

@@ -16,10 +16,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { isTurnedAway } from './shown.ts';
 
-/**
- * What is known of an appointment, a row each: whoever shows it chooses the rows and adds the ways
- * to change them.
- */
+/** The facts of an appointment, one row each: views select rows and add ways to change them. */
 export function useAppointmentRows(appointment: AppointmentDetails) {
   const confirmed = useCopy('confirmation');
   const review = useCopy('review-appt');
@@ -33,11 +30,9 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
     'manage',
   );
   const { appointmentDate, store, patient } = appointment;
-  /**
-   * MNG-01, MNG-04: how far the visit has come, where that is known; of what is done it says
-   * nothing.
-   */
-  // MNG-03: a group's status may be another one's "not eligible", which is nobody else's.
+  /** MNG-01, MNG-04: how far the visit has come, if known; not shown once the visit is over. */
+  // MNG-03: a group's status may be another member's "not eligible", which applies only to that
+  // member.
   const isAnothers =
     manage.checkIn === 'Not Eligible' &&
     appointment.bookingType === 'Group' &&
@@ -55,7 +50,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
       term: confirmed('number'),
       value: formatConfirmationNumber(appointment.confirmationNumber),
     },
-    /** GRP-03: of somebody of a group. */
+    /** GRP-03: for a group member. */
     groupNumber: appointment.groupNumber
       ? [
           {
@@ -64,7 +59,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
           },
         ]
       : [],
-    /** With its year, for what is not to come. */
+    /** With its year, when it is not upcoming. */
     whenItWas: {
       term: confirmed('when'),
       value: (

@@ -7,8 +7,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import type { ShownProps } from './shown.ts';
 
 /**
- * What helps with an appointment: of one to come what to bring and the calendar, unless its time is
- * lost; and whom to call, which of another system's the page says itself.
+ * Beside an appointment: for an upcoming one what to bring and the calendar, unless its time is
+ * lost; and whom to call, which for one from another system the page itself says.
  */
 export function Beside({ appointment }: ShownProps) {
   const t = useCopy('view-details');

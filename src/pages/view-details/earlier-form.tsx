@@ -19,7 +19,7 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { Radius } from '#src/pages/timeslots/radius.tsx';
 import type { ShownProps } from './shown.ts';
 
-/** CNF-05: around where, how far, when in the day and until when an earlier time would do. */
+/** CNF-05: where, how far, what part of the day and until when an earlier time would do. */
 export function EarlierForm({ appointment }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');
@@ -79,7 +79,7 @@ export function EarlierForm({ appointment }: ShownProps) {
 
 const WHOM = ['group', 'person'] as const satisfies readonly WishFor[];
 
-/** GRP-03: of several who are to come, everybody waits, or the one that is shown. */
+/** GRP-03: if several visits are upcoming, whether everyone waits, or only the person shown. */
 function ForWhom() {
   const send = useSend();
   const t = useCopy('view-details');

@@ -15,14 +15,16 @@ import type { ShownProps } from './shown.ts';
 
 const ENDINGS = ['endFailed', 'endUnanswered'] as const;
 
-/** CNF-05: what is waited for, until when, and how it will be told; or the way to ask for it. */
+/**
+ * CNF-05: the current wish, until when, and how an offer will be sent; or the button to make one.
+ */
 export function Earlier({ appointment }: ShownProps) {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('view-details');
   const { manage } = useKnown('manage');
   const { earlierWish } = appointment;
-  // GRP-03: a booking has one wish, which may be that of another of the group.
+  // GRP-03: a booking has one wish, which may be another group member's.
   const other = peopleToCome(manage).find((one) => one.appointment.earlierWish);
   const at = (state: 'ending' | (typeof ENDINGS)[number]) =>
     matches({ flow: { 'view-details': { upcoming: state } } });
@@ -98,7 +100,7 @@ function Waiting({ appointment }: ShownProps) {
   );
 }
 
-/** What was free already when it was asked for: the usual change of the time takes it. */
+/** A time that was already free when the wish was made: the usual change of the time takes it. */
 export function FreeNow() {
   const send = useSend();
   const t = useCopy('view-details');

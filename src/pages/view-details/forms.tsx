@@ -5,7 +5,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** DOC-01: what can be filled in before the visit, and how far that has come (DOC-10). */
+/** DOC-01: the forms to fill in before the visit, and how far they have come (DOC-10). */
 export function Forms({ appointment }: { appointment: AppointmentDetails }) {
   const send = useSend();
   const t = useCopy('view-details');

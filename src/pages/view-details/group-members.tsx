@@ -13,8 +13,8 @@ import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /**
- * GRP-03: everybody who was booked together, each with what is theirs and the way to it; nothing
- * for who comes alone.
+ * GRP-03: everyone who was booked together, each with their facts and a link; nothing for a person
+ * who comes alone.
  */
 export function GroupMembers() {
   const send = useSend();

@@ -9,7 +9,7 @@ import { useAppointmentRows } from './appointment-rows.tsx';
 import { GroupMembers } from './group-members.tsx';
 import type { ShownProps } from './shown.ts';
 
-/** MNG-04: of the system before this one: the store changes it, and it can be cancelled here. */
+/** MNG-04: from the previous system: the store changes it, and it can be cancelled here. */
 export function Legacy({ appointment }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');

@@ -7,7 +7,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { ShownProps } from './shown.ts';
 
-/** DSK-04: the store is closed then. What the page says is what the message said. */
+/** DSK-04: the store is closed at that time. The page says the same as the message did. */
 export function LostTime({ appointment: { lostTime } }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');

@@ -14,8 +14,8 @@ import { LostTime } from './lost-time.tsx';
 import type { ShownProps } from './shown.ts';
 
 /**
- * SAF-01: one of a group, who has come back by their own number: their visit and what they can
- * change of it. How the group is reached, and who they are to the house, is for who booked.
+ * SAF-01: a group member who opened the visit with their own number: their visit and what they can
+ * change. The group's contact, and the patients' details, are only for the person who booked.
  */
 export function Member({ appointment }: ShownProps) {
   const send = useSend();
@@ -69,7 +69,7 @@ export function Member({ appointment }: ShownProps) {
   );
 }
 
-/** First name and time, and nothing more; nobody where who booked has switched that off. */
+/** Only first name and time; hidden if the person who booked has switched that off. */
 function Companions({ appointment: { asMember } }: ShownProps) {
   const t = useCopy('view-details');
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { useAppointmentRows } from './appointment-rows.tsx';
 import { GroupMembers } from './group-members.tsx';
 import type { ShownProps } from './shown.ts';
 
-/** CAN-03: nobody came, and nobody is blamed: another day is one press away. */
+/** CAN-03: the patient did not come; without blame, another day is one press away. */
 export function Missed({ appointment }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');

@@ -30,7 +30,7 @@ const people = () =>
 const LEO = managedGroup[1]?.confirmationNumber ?? '';
 
 describe('waiting for an earlier time', () => {
-  it.each(BOTH)('CNF-05 GRP-03 is for all, or for one of them, in %s', async (language) => {
+  it.each(BOTH)('CNF-05 GRP-03 is for everyone, or for one member, in %s', async (language) => {
     const say = (en: string, es: string) => (language === 'es' ? es : en);
     const begun = startJourney(language);
     const journey = await toGroupDetails(begun, managedGroup);
@@ -65,7 +65,7 @@ describe('waiting for an earlier time', () => {
   });
 });
 
-describe('who has come back by their own number', () => {
+describe('a group member who opens the visit with their own number', () => {
   const alone = async (language: 'en' | 'es' = 'en', one = asMember()) => {
     const journey = await toDetails(one, startJourney(language));
     return showView(ViewDetailsView, journey);
@@ -81,7 +81,7 @@ describe('who has come back by their own number', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('SAF-01 has no way to what is everyone’s, or the organiser’s', async () => {
+  it('SAF-01 cannot reach what is everyone’s, or the organizer’s', async () => {
     await alone();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names.filter((name) => /reminder|everyone|contact|earlier|text/i.test(name))).toEqual(
@@ -91,14 +91,14 @@ describe('who has come back by their own number', () => {
     expect(screen.queryByText('Group confirmation number')).toBeNull();
   });
 
-  it('SAF-01 sees no one else where who booked has switched that off', async () => {
+  it('SAF-01 sees no one else if the person who booked has switched that off', async () => {
     await alone('en', { ...asMember(), asMember: { others: [] } });
     expect(screen.queryByRole('region', { name: 'Coming with you' })).toBeNull();
   });
 });
 
-describe('what people of the group see', () => {
-  it('SAF-01 is told with the date of birth that opens all of it, and switched', async () => {
+describe('what group members see', () => {
+  it('SAF-01 is explained with the date of birth that opens everything, and can be switched', async () => {
     const { journey, user } = await show();
     expect(screen.getByText(/with Ada’s date of birth, opens everyone’s/)).toBeDefined();
     await user.click(button('Hide names and times'));
@@ -108,8 +108,8 @@ describe('what people of the group see', () => {
   });
 });
 
-describe('one of a group', () => {
-  it.each(BOTH)('GRP-03 is named on top, in %s', async (language) => {
+describe('a group member’s appointment', () => {
+  it.each(BOTH)('GRP-03 names its person at the top, in %s', async (language) => {
     const { container } = await show(startJourney(language));
     expect(heading()).toBe(language === 'es' ? 'La cita de Ada' : 'Ada’s appointment');
     expect(await axeFindings(container)).toEqual([]);
@@ -121,7 +121,7 @@ describe('one of a group', () => {
     expect(valueOf('Group confirmation number')).toBe('9ZK4Q-W2XTR');
   });
 
-  it('GRP-03 tells of everybody time, vaccines, number and standing', async () => {
+  it('GRP-03 lists everyone’s time, vaccines, number and state', async () => {
     await show();
     expect(people().map(({ textContent }) => textContent)).toEqual([
       'Ada RiveraWednesday, March 49:00 AM CSTFluNumber: 7K3MP-Q9TZXBookedShown above',
@@ -129,7 +129,7 @@ describe('one of a group', () => {
     ]);
   });
 
-  it('GRP-03 tells who is cancelled already', async () => {
+  it('GRP-03 says who is cancelled already', async () => {
     const [first, second] = managedGroup;
     await show(startJourney(), [
       first ?? ofGroup(1),
@@ -139,7 +139,7 @@ describe('one of a group', () => {
     expect(screen.queryByRole('button', { name: 'Change the time for everyone' })).toBeNull();
   });
 
-  it('MNG-03 DSK-03 another one’s "not eligible" is nobody else’s', async () => {
+  it('MNG-03 DSK-03 does not show another member’s "not eligible"', async () => {
     const [first, second] = managedGroup;
     const journey = toFind(startJourney());
     journey.send({ type: 'find.submitted' });
@@ -178,7 +178,7 @@ describe('one of a group', () => {
     expect(button('Show Ada’s appointment')).toBeTruthy();
   });
 
-  it('GRP-03 two of one first name are told apart by the last one', async () => {
+  it('GRP-03 distinguishes two with the same first name by the last one', async () => {
     const [first, second] = managedGroup;
     await show(startJourney(), [
       first ?? ofGroup(1),
@@ -191,7 +191,7 @@ describe('one of a group', () => {
     expect(button('Show Ada Ruiz’s appointment')).toBeTruthy();
   });
 
-  it('MNG-02 of whose group nobody else is known has no list', async () => {
+  it('MNG-02 has no list when no other member is known', async () => {
     await show(startJourney(), [ofGroup(1)]);
     expect(heading()).toBe('Ada’s appointment');
     expect(screen.queryByRole('region', { name: /^Your group/ })).toBeNull();
@@ -223,7 +223,7 @@ describe('what was saved for a group', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('GRP-03 says that all is cancelled', async () => {
+  it('GRP-03 says that everything is cancelled', async () => {
     const { journey, world } = await show();
     await world(() => {
       journey.send({ type: 'cancel.requested' });
@@ -251,7 +251,7 @@ describe('what was saved for a group', () => {
     expect(told()).toContain('Ada’s details are saved');
   });
 
-  it('MNG-06 says that everybody was moved', async () => {
+  it('MNG-06 says that everyone was moved', async () => {
     const { journey, world } = await show();
     await world(() => journey.send({ type: 'groupTimes.wanted' }));
     await world(() => journey.answer('searchTimeslots', groupTimes(2, false)));

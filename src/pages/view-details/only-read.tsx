@@ -9,8 +9,8 @@ import { Outcome } from './outcome.tsx';
 import { isTurnedAway, type ShownProps } from './shown.ts';
 
 /**
- * Past or cancelled: nothing of it can be changed, and another can be booked. What was given comes
- * first, and how far a visit came only while it is not over.
+ * Past or cancelled: none of it can be changed, and another can be booked. What was given comes
+ * first; how far the visit has come is shown only until it is over.
  */
 export function OnlyRead({ appointment }: ShownProps) {
   const send = useSend();

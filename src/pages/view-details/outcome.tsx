@@ -6,7 +6,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { ShownProps } from './shown.ts';
 
-/** DSK-03: of each vaccine whether it was given, and what a doctor asks of it; never why not. */
+/**
+ * DSK-03: for each vaccine, whether it was given, and what a doctor would ask about it; never why
+ * not.
+ */
 export function Outcome({ appointment: { outcome } }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');

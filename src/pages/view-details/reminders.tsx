@@ -5,8 +5,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import type { ShownProps } from './shown.ts';
 
 /**
- * CNF-04: by what somebody is reminded. A group is reminded by e-mail only, and texts want a yes of
- * their own (ENG-09, SMS-01).
+ * CNF-04: how reminders are sent. A group is reminded by e-mail only, and texts need a separate
+ * consent (ENG-09, SMS-01).
  */
 export function Reminders({ appointment }: ShownProps) {
   const send = useSend();
@@ -38,7 +38,7 @@ export function Reminders({ appointment }: ShownProps) {
       {(at('failed') || at('unanswered')) && (
         <Trouble
           onRetry={() => {
-            // The message goes away with its button; the row that it is about takes the focus.
+            // The message disappears with its button, so the row it was about takes the focus.
             document.getElementById(`reminders-${wished}`)?.focus();
             send({ type: 'retried' });
           }}

@@ -5,15 +5,15 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import styles from './saved-notice.module.css';
 
-/** Nobody is written to about what they want to be written. */
+/** Changes of message settings send no message. */
 const WITHOUT_MESSAGE: readonly Saved[] = ['texts', 'reminders', 'sharing', 'wish', 'wishEnded'];
 
-/** What concerns one of a group; all else is everybody's. */
+/** Changes that concern one group member; all others concern everyone. */
 const OF_ONE: readonly Saved[] = ['time', 'vaccines', 'patient', 'cancelled'];
 
 /**
- * MNG-06, GRP-03: what was saved last, and of a group for whom. Its place stays in the page, so
- * that each new word of it is heard.
+ * MNG-06, GRP-03: what was saved last, and for a group for whom. The element stays in the page, so
+ * that each new text is announced.
  */
 export function SavedNotice() {
   const t = useCopy('view-details');

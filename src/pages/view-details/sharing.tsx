@@ -6,7 +6,7 @@ import type { ShownProps } from './shown.ts';
 
 const ID = 'sharing';
 
-/** SAF-01: whether the people of a group see first name and time of each other. */
+/** SAF-01: whether group members see each other's first name and time. */
 export function Sharing({ appointment: { membersSeeOthers = true } }: ShownProps) {
   const send = useSend();
   const matches = useMatches();
@@ -33,7 +33,7 @@ export function Sharing({ appointment: { membersSeeOthers = true } }: ShownProps
       {(at('sharingFailed') || at('sharingUnanswered')) && (
         <Trouble
           onRetry={() => {
-            // The message goes away with its button; the row that it is about takes the focus.
+            // The message disappears with its button, so the row it was about takes the focus.
             document.getElementById(ID)?.focus();
             send({ type: 'retried' });
           }}

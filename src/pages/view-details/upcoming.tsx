@@ -17,9 +17,9 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { writtenTime } from '#src/booking/written-day.ts';
 
 /**
- * To come: the time first, since most who come here want another; the rest row by row; and
- * cancelling, as plain as the others. Of a lost time nobody is reminded, waits for an
- * earlier one, or has a calendar.
+ * An upcoming appointment: the time first, since most visitors here want another; the rest row by
+ * row; and cancelling, as plain as the others. A lost time has no reminders, no wish for an earlier
+ * time, and no calendar.
  */
 export function Upcoming({ appointment }: ShownProps) {
   const send = useSend();

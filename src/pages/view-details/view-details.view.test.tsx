@@ -36,7 +36,7 @@ const valueOf = (term: string) =>
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('view-details', () => {
-  it('RTE-09 reads back number, when, where, who, what, contact and messages', async () => {
+  it('RTE-09 shows number, when, where, who, what, contact and messages', async () => {
     await show();
     expect(heading()).toBe('Your appointment');
     expect(valueOf('Confirmation number')).toBe('7K3MP-Q9TZX');
@@ -56,7 +56,7 @@ describe('view-details', () => {
     expect(screen.getByRole('heading', { name: 'What to bring' })).toBeTruthy();
   });
 
-  it('CNF-04 TIM-02 turns reminders off, says so, and until when it can be changed', async () => {
+  it('CNF-04 TIM-02 turns reminders off, says so, and until when that can be changed', async () => {
     const kept = managed().journey;
     const consent = { decision: 'decline', phone: null } as const;
     const withoutTexts = managed({ journey: { ...kept, consent } });
@@ -104,7 +104,7 @@ describe('view-details', () => {
     expect(journey.at({ flow: 'cancel-appt' })).toBe(true);
   });
 
-  it('MNG-06 tells politely what was saved, in a place that was there before', async () => {
+  it('MNG-06 announces politely what was saved, in an element that was there before', async () => {
     const { user, journey, world } = await show();
     const place = screen.getByRole('status');
     expect(place.textContent).toBe('');
@@ -130,7 +130,7 @@ describe('view-details', () => {
     );
   });
 
-  it('MNG-01 MNG-04 says how far the visit has come, where that is known', async () => {
+  it('MNG-01 MNG-04 says how far the visit has come, if known', async () => {
     await show(managed(), startJourney(), {
       appointment: { appointmentSubStatus: 'Ready For Pre-Vax', selectedVaccines: [] },
       consentDocument: { varStatus: 'Completed' },
@@ -139,7 +139,7 @@ describe('view-details', () => {
     expect(valueOf('Forms before the visit')).toBe('Filled in');
   });
 
-  it('MNG-01 without a status nothing is said of it', async () => {
+  it('MNG-01 says nothing about it without a status', async () => {
     const journey = await toFound();
     await journey.fail('getAppointmentStatus');
     await showView(ViewDetailsView, journey);
@@ -147,14 +147,14 @@ describe('view-details', () => {
     expect(screen.queryByText('Forms before the visit')).toBeNull();
   });
 
-  it('CNF-03 has the calendars, and says how an old entry follows', async () => {
+  it('CNF-03 has the calendars, and says how an old entry is updated', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Apple Calendar' })).toBeTruthy();
     expect(screen.getByText(/to update it/)).toBeTruthy();
   });
 });
 
-describe('view-details, by what it is', () => {
+describe('view-details, by kind', () => {
   it('CAN-03 a missed one leads to another time without blame', async () => {
     const { user, journey, container } = await show(managedOnes.missed);
     expect(heading()).toBe('Would you like another time?');
@@ -167,7 +167,7 @@ describe('view-details, by what it is', () => {
     expect(journey.context().manage.changing).toBe(true);
   });
 
-  it('MNG-04 one of the system before is changed by the store, and cancelled here', async () => {
+  it('MNG-04 one from the previous system is changed by the store, and cancelled here', async () => {
     const { user, journey, container } = await show(managedOnes['of the system before']);
     expect(screen.getByText(/State Street Pharmacy can change it for you/)).toBeTruthy();
     expect(screen.getByText('Call State Street Pharmacy:')).toBeTruthy();
@@ -180,7 +180,7 @@ describe('view-details, by what it is', () => {
   it.each([
     ['past', managed({ standing: 'past', status: 'Fulfilled' }), 'Your past appointment'],
     ['cancelled', managedOnes.cancelled, 'This appointment is canceled'],
-  ] as const)('MNG-04 a %s one is only read, and another can be booked', async (_, one, title) => {
+  ] as const)('MNG-04 a %s one is read-only, and another can be booked', async (_, one, title) => {
     const { user, journey, container } = await show(one);
     expect(heading()).toBe(title);
     expect(screen.getAllByRole('button')).toEqual([button('Book another appointment')]);
@@ -190,14 +190,14 @@ describe('view-details, by what it is', () => {
   });
 });
 
-describe('view-details, of who has come', () => {
+describe('view-details, of a patient who has come', () => {
   const come = managed({ standing: 'past', checkinStatus: 'Checked In', apptGSVarStatus: 'Done' });
   const progressOf = ({ checkinStatus, apptGSVarStatus }: AppointmentDetails): Status => ({
     appointment: { appointmentSubStatus: checkinStatus, selectedVaccines: [] },
     consentDocument: { varStatus: apptGSVarStatus },
   });
 
-  it('MNG-04 says what happens next, and that nothing is changed here any more', async () => {
+  it('MNG-04 says what happens next, and that nothing can be changed here now', async () => {
     const { container } = await show(come, startJourney(), progressOf(come));
     expect(heading()).toBe('Your visit');
     expect(screen.getByText(/can no longer change it online/)).toBeTruthy();
@@ -205,7 +205,7 @@ describe('view-details, of who has come', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
-  it('MNG-04 says nothing of it once the visit is done, but in which year it was', async () => {
+  it('MNG-04 says nothing about it once the visit is done, but in which year it was', async () => {
     const done = { ...come, status: 'Fulfilled' as const };
     await show(done, startJourney(), progressOf(done));
     expect(heading()).toBe('Your past appointment');
@@ -235,30 +235,27 @@ describe('view-details, of a time at which the store is closed', () => {
       'jueves, 5 de marzo, 10:15 a.m.',
       'Elegir otro horario',
     ],
-  ] as const)(
-    'DSK-04 says so in %s, with the time that is held',
-    async (language, title, when, action) => {
-      const { container, user, journey } = await show(
-        managed({ lostTime: { offer } }),
-        startJourney(language),
-      );
-      expect(screen.getByText(title)).toBeTruthy();
-      expect(container.textContent).toContain(when);
-      expect(screen.getAllByRole('button')[0]).toBe(button(action));
-      expect(screen.queryByRole('link', { name: 'Apple Calendar' })).toBeNull();
-      expect(screen.queryByRole('region', { name: /earlier|temprano/ })).toBeNull();
-      expect(await axeFindings(container)).toEqual([]);
-      await user.click(button(action));
-      expect(journey.at({ overlay: 'manage-timeslot' })).toBe(true);
-    },
-  );
+  ] as const)('DSK-04 says so in %s, with the held time', async (language, title, when, action) => {
+    const { container, user, journey } = await show(
+      managed({ lostTime: { offer } }),
+      startJourney(language),
+    );
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(container.textContent).toContain(when);
+    expect(screen.getAllByRole('button')[0]).toBe(button(action));
+    expect(screen.queryByRole('link', { name: 'Apple Calendar' })).toBeNull();
+    expect(screen.queryByRole('region', { name: /earlier|temprano/ })).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(button(action));
+    expect(journey.at({ overlay: 'manage-timeslot' })).toBe(true);
+  });
 
-  it('DSK-04 asks for another time where none is held', async () => {
+  it('DSK-04 offers to choose another time if none is held', async () => {
     const { container } = await show(managed({ lostTime: {} }));
     expect(container.textContent).toContain('If we do not hear from you, we will call you.');
   });
 
-  it('DSK-04 does not ask who could not come whether they are on their way', async () => {
+  it('DSK-04 does not ask patients who could not come whether they are on their way', async () => {
     const { container } = await show(managed({ standing: 'missed', lostTime: {} }));
     expect(container.textContent).toContain('the store was closed at this time');
     expect(container.textContent).not.toContain('on your way');
@@ -287,7 +284,7 @@ describe('view-details, of a visit that is over', () => {
       'No se aplicó',
     ],
   ] as const)(
-    'DSK-03 says in %s of each vaccine what was given, or that it was not, and not why',
+    'DSK-03 says in %s for each vaccine what was given, or that it was not, and not why',
     async (language, title, given, notGiven) => {
       const { container } = await show(done, startJourney(language));
       expect(heading()).toBe(title);
@@ -303,7 +300,7 @@ describe('view-details, of a visit that is over', () => {
     ['en', 'This visit ended without the vaccine', 'This is no one’s fault.'],
     ['es', 'Esta visita terminó sin la vacuna', 'No es culpa de nadie.'],
   ] as const)(
-    'DSK-03 tells who could not have it kindly, with a way on, in %s',
+    'DSK-03 tells a patient kindly that they could not have it, with a way to continue, in %s',
     async (language, title, lead) => {
       const { container } = await show(turnedAway, startJourney(language), {
         appointment: { appointmentSubStatus: 'Not Eligible', selectedVaccines: [] },
@@ -318,7 +315,7 @@ describe('view-details, of a visit that is over', () => {
   );
 });
 
-describe('view-details, until it is read', () => {
+describe('view-details, until it is loaded', () => {
   async function toLoading() {
     const journey = await toReview();
     journey.send({ type: 'booking.submitted' });
@@ -327,7 +324,7 @@ describe('view-details, until it is read', () => {
     return { journey, ...(await showView(ViewDetailsView, journey)) };
   }
 
-  it('MNG-02 waits, and shows what was asked for', async () => {
+  it('MNG-02 waits, and then shows the appointment', async () => {
     const { journey, world } = await toLoading();
     expect(screen.queryByRole('button')).toBeNull();
     await world(() => journey.answer('getAppointment', managed()));
@@ -337,7 +334,7 @@ describe('view-details, until it is read', () => {
   it.each([
     ['a failure', 1002, 'That did not work'],
     ['silence', 1004, 'We did not get an answer'],
-  ] as const)('MNG-02 after %s it can be asked for again', async (_, code, title) => {
+  ] as const)('MNG-02 after %s it can be requested again', async (_, code, title) => {
     const { user, journey, world } = await toLoading();
     await world(() => journey.fail('getAppointment', code));
     expect(screen.getByRole('alert').textContent).toContain(title);
@@ -345,7 +342,7 @@ describe('view-details, until it is read', () => {
     expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
   });
 
-  it('CHR-09 read anew while it was shown, the heading takes the focus that is lost', async () => {
+  it('CHR-09 the heading takes the focus that is lost when the page is read again', async () => {
     const { user, journey, world } = await toLoading();
     await world(() => journey.answer('getAppointment', managed()));
     await user.click(button('Change name'));

@@ -30,8 +30,8 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /**
- * What the heading says: of who has come and is not done yet, or was there, another thing than of
- * what is past.
+ * The heading's key: a patient who has arrived or was there gets another heading than one whose
+ * visit is simply past.
  */
 function headingOf(kind: Kind, appointment: AppointmentDetails) {
   if (kind === 'legacy' || kind === 'member') return 'upcoming';
@@ -51,7 +51,10 @@ function kindOf(snapshot: JourneySnapshot): Kind | undefined {
   return at('cancelled') ? 'cancelled' : undefined;
 }
 
-/** Read again while it was shown: what had the focus is gone, so the heading takes it (CHR-09). */
+/**
+ * Read again while it was shown: the focused element is gone, so the heading takes the focus
+ * (CHR-09).
+ */
 function useFocusKept(kind: Kind | undefined): void {
   const wasShown = useRef(false);
   useEffect(() => {
@@ -62,7 +65,7 @@ function useFocusKept(kind: Kind | undefined): void {
   }, [kind]);
 }
 
-/** CNF-05: an earlier time is wished for, on a screen of its own. */
+/** CNF-05: the states of the wish for an earlier time, which has its own screen. */
 const WISHING = ['placing', 'locating', 'suggesting', 'waiting'] as const;
 
 /** RTE-09: one appointment, and what can still be done with it (MNG-01..06). */

@@ -8,17 +8,17 @@ import { WalkInDetailsView } from './walk-in-details.view.tsx';
 const show = (journey: Awaited<ReturnType<typeof toPlaceInLine>>) =>
   showView(WalkInDetailsView, journey);
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
-describe('who walks in', () => {
+describe('walk-in-details', () => {
   it.each(BOTH)('WLK-01 asks a name and a number, and no more, in %s', async (language) => {
     await show(await toPlaceHeld(language));
     const fields = screen.getAllByRole('textbox').map((field) => field.getAttribute('name'));
     expect(fields).toEqual(['firstName', 'lastName', 'phoneNumber', 'emailAddress']);
   });
 
-  it('WLK-01 takes no e-mail, and says what is missing at its field', async () => {
+  it('WLK-01 requires no e-mail, and says what is missing at its field', async () => {
     const journey = await toPlaceHeld();
     const { user } = await show(journey);
     await user.type(screen.getByLabelText('First name'), 'Ana');
@@ -32,7 +32,7 @@ describe('who walks in', () => {
     expect(journey.at({ flow: { 'walk-in-details': 'creating' } })).toBe(true);
   });
 
-  it('CTC-01 an e-mail that is none is refused here too', async () => {
+  it('CTC-01 refuses an invalid e-mail here too', async () => {
     const journey = await toPlaceHeld();
     const { user } = await show(journey);
     await user.type(screen.getByLabelText('First name'), 'Ana');
@@ -43,7 +43,7 @@ describe('who walks in', () => {
     expect(journey.at({ flow: { 'walk-in-details': { form: 'refused' } } })).toBe(true);
   });
 
-  it('HLD-05 waits for the place, and a failed try can be repeated', async () => {
+  it('HLD-05 waits for the place, and a failed attempt can be repeated', async () => {
     const journey = await toPlaceInLine();
     const { user, world } = await show(journey);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -55,7 +55,7 @@ describe('who walks in', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tell us about you');
   });
 
-  it('ELG-07 a vaccine that does not fit any more leads back to the choice', async () => {
+  it('ELG-07 leads back to the choice when a vaccine no longer fits', async () => {
     const journey = await toPlaceInLine();
     const { user, world } = await show(journey);
     await world(() => journey.refuse('createHold', 'ELIGIBLITY_ERROR'));

@@ -13,7 +13,7 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
-/** WLK-01: a place in the line is held; then who comes, and the phone that they are called on. */
+/** WLK-01: a place in the line is held; then asks who comes, and on which phone to call them. */
 export function WalkInDetailsView() {
   const matches = useMatches();
   const at = (state: 'holding' | 'holdFailed' | 'holdUnanswered' | 'vaccineRefused') =>

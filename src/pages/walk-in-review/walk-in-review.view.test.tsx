@@ -13,18 +13,18 @@ async function show(language?: Language) {
 }
 const press = (name: string) => screen.getByRole('button', { name });
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('the review of a walk-in', () => {
-  it.each(BOTH)('WLK-01 reads back who, what, where and how long, in %s', async (language) => {
+  it.each(BOTH)('WLK-01 shows who, what, where and how long, in %s', async (language) => {
     const { container } = await show(language);
     const text = container.textContent ?? '';
     for (const said of ['Ana Rivera', '312-555-0142', 'State Street Pharmacy', '15'])
       expect(text).toContain(said);
   });
 
-  it('CNF-01 after no answer it says so, and joins once', async () => {
+  it('CNF-01 says that there was no answer, and joins once', async () => {
     const { journey, user, world } = await show();
     await user.click(press('Join the line'));
     await world(() => journey.fail('confirmAppointment', 1004));
@@ -33,7 +33,7 @@ describe('the review of a walk-in', () => {
     expect(journey.at({ flow: { 'walk-in-review': 'joining' } })).toBe(true);
   });
 
-  it('WLK-06 says of who has a place already where to say that they are here', async () => {
+  it('WLK-06 tells a patient who already has a place where to say that they are here', async () => {
     const { journey, user, world } = await show();
     await user.click(press('Join the line'));
     await world(() => journey.refuse('confirmAppointment', 'CHECK_IN_INSTEAD'));
@@ -41,7 +41,7 @@ describe('the review of a walk-in', () => {
     expect(journey.at({ flow: { 'walk-in': 'opening' } })).toBe(true);
   });
 
-  it('VAC-15 shows what is booked already, and the ways on', async () => {
+  it('VAC-15 shows what is booked already, and the options', async () => {
     const { journey, user, world } = await show();
     await user.click(press('Join the line'));
     const { bookedDoses } = sample.ownDoseBooked;

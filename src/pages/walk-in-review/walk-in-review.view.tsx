@@ -20,7 +20,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 
 type State = 'joining' | 'inLine' | 'doseBooked' | 'failed' | 'unanswered';
 
-/** WLK-01: reads back who comes and what for, and joins the line with one press. */
+/** WLK-01: shows who comes and what for, and joins the line with one press. */
 export function WalkInReviewView() {
   const send = useSend();
   const matches = useMatches();
@@ -29,7 +29,7 @@ export function WalkInReviewView() {
   const at = (state: State) => matches({ flow: { 'walk-in-review': state } });
   const trouble = (['failed', 'unanswered'] as const).find(at);
   const store = useJourney(({ context }) => context.door?.store);
-  // Only the calm page leads to changes: whoever changes something has left the trouble behind.
+  // Changes can start only from the page without a failure, so it is cleared first.
   const leave = (event: JourneyEvent) => {
     if (trouble || at('doseBooked')) send({ type: 'back' });
     send(event);
@@ -144,7 +144,7 @@ function Rows({ onLeave }: Leaving) {
   );
 }
 
-/** VAC-15: the ways on from a dose that is booked already. */
+/** VAC-15: the options when a dose is already booked. */
 function AfterDoseBooked({ onLeave }: Leaving) {
   const send = useSend();
   const review = useCopy('review-appt');

@@ -4,11 +4,11 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { toWalkInStart } from '#tests/support/walk-in-steps.ts';
 import { WalkInStartView } from './walk-in-start.view.tsx';
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 it.each(BOTH)(
-  'WLK-01 asks for whom and how old, and tells what is in stock, in %s',
+  'WLK-01 asks for whom and how old, and says what is in stock, in %s',
   async (language) => {
     const journey = await toWalkInStart(language);
     const { container } = await showView(WalkInStartView, journey);
@@ -17,7 +17,7 @@ it.each(BOTH)(
   },
 );
 
-it('WLK-01 asks for the patient’s date of birth where it is for somebody else', async () => {
+it('WLK-01 asks for the patient’s date of birth when it is for another person', async () => {
   const journey = await toWalkInStart();
   const { user } = await showView(WalkInStartView, journey);
   await user.click(screen.getByRole('radio', { name: 'Someone in my care' }));

@@ -13,10 +13,10 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 
-/** One line is one person’s: who comes as a group books, or asks at the counter. */
+/** A place in the line is for one person: a group books a time, or asks at the counter. */
 const OPTIONS: readonly Extract<BookingOption, 'me' | 'dependent'>[] = ['me', 'dependent'];
 
-/** WLK-01: for whom, and how old; what the store has today stands there from the start. */
+/** WLK-01: for whom, and how old; shows what the store has today from the start. */
 export function WalkInStartView() {
   const send = useSend();
   const t = useCopy('walk-in-start');

@@ -15,8 +15,8 @@ import { CheckInForm } from './check-in-form.tsx';
 type DoorProps = { door: Door };
 
 /**
- * The store and its line: who has no time joins it, who has one says that they are here. Whoever
- * has no time is told first; what they need is short.
+ * The store and its line: patients without an appointment join it, patients with one report that
+ * they are here. Those without come first; what they need is short.
  */
 export function AtTheDoor({ door }: DoorProps) {
   const t = useCopy('walk-in');
@@ -38,7 +38,7 @@ export function AtTheDoor({ door }: DoorProps) {
   );
 }
 
-/** WLK-05: whether one can walk in, how long that takes, and a booked time where not. */
+/** WLK-05: whether walk-ins are accepted, how long the wait is, and otherwise times to book. */
 function WithoutTime({ door: { whyNot, opensAt, waiting, estimate, nextTimes } }: DoorProps) {
   const send = useSend();
   const t = useCopy('walk-in');

@@ -14,11 +14,11 @@ async function show(language: 'en' | 'es' = 'en') {
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-// jsdom draws nothing, so it has nothing to scroll.
+// jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 
 describe('a store’s door', () => {
-  it.each(BOTH)('WLK-01 shows the store, its line and the way in, in %s', async (language) => {
+  it.each(BOTH)('WLK-01 shows the store, its line and how to join, in %s', async (language) => {
     const { journey, world, container } = await show(language);
     await world(() => journey.answer('openWalkIn', door()));
     expect(heading()).toContain(door().store.name);
@@ -50,7 +50,7 @@ describe('a store’s door', () => {
     [{ estimate: { fromMinutes: 30, toMinutes: 30 } }, 'About 30 minutes'],
     [{ estimate: { fromMinutes: 0, toMinutes: 20 } }, 'Up to 20 minutes'],
     [{ waiting: 0, estimate: { fromMinutes: 0, toMinutes: 0 } }, 'You can be called any moment.'],
-  ])('WLK-05 says what cannot be, and what else can: %o', async (more, says) => {
+  ])('WLK-05 says what is not possible, and what is: %o', async (more, says) => {
     const { journey, world, container } = await show();
     await world(() => journey.answer('openWalkIn', door(more)));
     expect(container.textContent).toContain(says);
@@ -59,7 +59,7 @@ describe('a store’s door', () => {
     expect(join === null).toBe(more.whyNot !== undefined);
   });
 
-  it('WLK-05 says of a code that opens nothing what to do', async () => {
+  it('WLK-05 says what to do about a code that does not work', async () => {
     const { journey, world } = await show();
     await world(() => journey.refuse('openWalkIn', 'WALK_IN_LINK_OLD'));
     expect(heading()).toBe('This store code is too old');

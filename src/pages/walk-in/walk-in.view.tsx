@@ -10,7 +10,7 @@ import { AtTheDoor } from './at-the-door.tsx';
 
 const CLOSED = ['revoked', 'old'] as const;
 
-/** WLK-01: what a store's poster opens. */
+/** WLK-01: the page that a store's poster opens. */
 export function WalkInView() {
   const matches = useMatches();
   const { door } = useKnown('door');

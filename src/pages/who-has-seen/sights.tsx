@@ -7,7 +7,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import styles from './sights.module.css';
 import { useWho } from './use-who.ts';
 
-/** Each line with its time, what was done and by whom, under the day it was on this device. */
+/** Each entry with its time, what was done and by whom, under its day on this device. */
 export function Sights({ sights }: { sights: readonly Sight[] }) {
   const formats = useFormats();
   const who = useWho();

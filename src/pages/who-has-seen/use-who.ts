@@ -1,7 +1,7 @@
 import type { SeenBy } from '#contract/sights.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** Says who it was (SAF-07). */
+/** Returns a function that names who it was (SAF-07). */
 export function useWho(): (by: SeenBy) => string {
   const t = useCopy('who-has-seen');
   const account = useCopy('account');

@@ -3,7 +3,7 @@ import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** SAF-07: where a line looks wrong, the ways that end it. */
+/** SAF-07: what to do if an entry looks wrong. */
 export function WhatToDo() {
   const send = useSend();
   const t = useCopy('who-has-seen');

@@ -28,7 +28,7 @@ const lines = () =>
     .map((line) => [...line.querySelectorAll('p')].map(({ textContent }) => textContent));
 
 describe('who has seen my data', () => {
-  it('SAF-07 says by days what was done, by whom, for whom, and what was refused', async () => {
+  it('SAF-07 lists by day what was done, by whom, for whom, and what was refused', async () => {
     await show();
     expect(lines()).toEqual([
       ['Looked at the account', 'You, on this device (Mac)'],
@@ -55,7 +55,7 @@ describe('who has seen my data', () => {
     ]);
   });
 
-  it('SAF-07 shows more below what is there, and says when that is all', async () => {
+  it('SAF-07 shows more below the list, and says when that is all', async () => {
     const { user, journey, world } = await show();
     await user.click(button('Show more'));
     await world(() => journey.fail('listSights'));
@@ -67,7 +67,7 @@ describe('who has seen my data', () => {
     expect(screen.getByText(/^That is all we keep\./)).toBeTruthy();
   });
 
-  it('SAF-07 says what to do about a line that looks wrong, also where a provider keeps the password', async () => {
+  it('SAF-07 says what to do about an entry that looks wrong, even if a provider keeps the password', async () => {
     const { sent, user } = await show();
     const wrong = within(screen.getByRole('region', { name: 'Does something look wrong?' }));
     expect(wrong.getByRole('link')).toBeTruthy();
@@ -75,20 +75,20 @@ describe('who has seen my data', () => {
     expect(sent).toEqual([{ type: 'passwordChange.opened' }]);
   });
 
-  it('RTE-16 SAF-07 leads to no password that a provider keeps', async () => {
+  it('RTE-16 SAF-07 does not lead to a password that a provider keeps', async () => {
     await show({ me: { ...sample.customer, openId: true } });
     expect(screen.queryByRole('button', { name: 'Change your password' })).toBeNull();
     expect(screen.getByText(/You sign in through another service/)).toBeTruthy();
     expect(button('See where you are signed in')).toBeTruthy();
   });
 
-  it('SAF-07 has words where there is nothing yet', async () => {
+  it('SAF-07 has a text for an empty list', async () => {
     await show({ page: { sights: [], next: null } });
     expect(screen.getByText('There is nothing here yet.')).toBeTruthy();
   });
 
   it.each(BOTH)(
-    'SAF-07 has words for whoever it was and whatever was done, in %s',
+    'SAF-07 has texts for whoever it was and whatever was done, in %s',
     async (language) => {
       const people: SeenBy[] = [
         { kind: 'you', device: 'other', isHere: false },

@@ -8,7 +8,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { Sights } from './sights.tsx';
 import { WhatToDo } from './what-to-do.tsx';
 
-/** SAF-07: who has seen or changed what is kept of somebody, and what to do about it. */
+/** SAF-07: who has seen or changed a person's data, and what to do about it. */
 export function WhoHasSeenView() {
   const matches = useMatches();
   const t = useCopy('who-has-seen');
@@ -32,7 +32,7 @@ export function WhoHasSeenView() {
 
 const END = 'sights-end';
 
-/** Day by day, and the way to what was before. */
+/** The entries by day, and a button for older ones. */
 function Listed() {
   const send = useSend();
   const matches = useMatches();
@@ -41,7 +41,7 @@ function Listed() {
   const { sights = [], next = null } = known ?? {};
   const isAdding = matches({ flow: { 'who-has-seen': 'adding' } });
   const isNotAdded = matches({ flow: { 'who-has-seen': { listed: 'notAdded' } } });
-  // The button goes with the last of them, and the focus must not.
+  // The button disappears with the last entries, so the focus is moved.
   useEffect(() => {
     if (document.activeElement === document.body)
       document.getElementById(END)?.focus({ preventScroll: true });

@@ -6,13 +6,13 @@ import { useCopy } from '#src/i18n/copy.ts';
 /**
  * Neither moved nor cancelled: nothing changes. Where nobody knows whether it did, the appointment
  * is read again, and the button promises nothing.
- */
+/** Neither moves nor cancels: nothing changes. */
 export function KeepButton({ variant }: { variant?: ButtonVariant }) {
   const send = useSend();
   const t = useCopy('win-back');
   const { manage } = useKnown('manage');
   const { whose, values } = whoseIsCancelled(manage);
-  // While an answer is on its way it decides.
+  // Disabled while an answer is awaited, which then decides.
   const canKeep = useJourney((snapshot) => snapshot.can({ type: 'appointment.kept' }));
   const isUnsure = useJourney((snapshot) => snapshot.hasTag('unanswered'));
   if (!canKeep) return null;

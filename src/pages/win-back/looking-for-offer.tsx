@@ -4,10 +4,10 @@ import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CancelButton } from './cancel-button.tsx';
 
-/** As high as the offer that will stand here. */
+/** As high as the offer that will replace it. */
 const OFFER_HEIGHT = '13rem';
 
-/** While a time is looked for and held; nobody has to wait for it to cancel. */
+/** Shown while a time is found and held; the visitor can cancel without waiting for it. */
 export function LookingForOffer() {
   const t = useCopy('win-back');
   return (

@@ -20,7 +20,7 @@ async function show(scope: 'person' | 'group', reason: CancelReason, begun = sta
 const button = (name: string) => screen.getByRole('button', { name });
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-describe('win-back, of one of a group', () => {
+describe('win-back, of one group member', () => {
   it.each(BOTH)('GRP-03 says whose, in %s', async (language) => {
     const { container } = await show('person', 'other', startJourney(language));
     const say = (en: string, es: string) => (language === 'es' ? es : en);
@@ -42,7 +42,7 @@ describe('win-back, of one of a group', () => {
 });
 
 describe('win-back, of a whole group', () => {
-  it.each(BOTH)('GRP-03 says that it is everybody, in %s', async (lang) => {
+  it.each(BOTH)('GRP-03 says that it is everyone, in %s', async (lang) => {
     await show('group', 'date', startJourney(lang));
     expect(heading()).toBe(
       lang === 'es'
@@ -56,7 +56,7 @@ describe('win-back, of a whole group', () => {
     ]);
   });
 
-  it.each([1002, 1004] as const)('CAN-01 says when it comes to nothing (%s)', async (code) => {
+  it.each([1002, 1004] as const)('CAN-01 says when it fails (%s)', async (code) => {
     const { user, journey, world } = await show('group', 'other');
     await user.click(button('Cancel everyone’s appointments'));
     await world(() => journey.fail('cancelAppointment', code));

@@ -1,4 +1,4 @@
 import type { AppointmentDetails } from '#contract/manage.ts';
 
-/** What each screen of the offer is given: beside the rest, the appointment that it is about. */
+/** The props of each screen of the offer: the appointment it is about. */
 export type OfferProps = { appointment: AppointmentDetails };

@@ -6,7 +6,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { TwoWays } from './two-ways.tsx';
 
-/** Somewhere else, and the offer is made again from there. */
+/** Another place, near which the offer is made again. */
 export function OtherPlace() {
   const t = useCopy('win-back');
   return (

@@ -9,7 +9,7 @@ import { KeepButton } from './keep-button.tsx';
 import type { OfferProps } from './offer-props.ts';
 import { TwoWays } from './two-ways.tsx';
 
-/** Other vaccines, or the same of another maker, instead of none (CAN-02). */
+/** Other vaccines, or the same from another manufacturer, instead of none (CAN-02). */
 export function OtherVaccines({ appointment }: OfferProps) {
   const send = useSend();
   const matches = useMatches();

@@ -13,7 +13,7 @@ import { KeepButton } from './keep-button.tsx';
 const TROUBLES = ['cancelFailed', 'cancelUnanswered'] as const;
 
 /**
- * Nothing to offer, or nothing that came of cancelling yet: what is booked, and the one question
+ * When there is nothing to offer, or cancelling failed: the appointment, and the one question
  * (CAN-01).
  */
 export function QuestionAlone() {

@@ -18,7 +18,7 @@ import { TwoWays } from './two-ways.tsx';
 
 const TROUBLES = ['moveFailed', 'moveUnanswered'] as const;
 
-/** A real time, held while somebody decides (CAN-02). */
+/** A real time, held while the visitor decides (CAN-02). */
 export function TimeOffer({ appointment }: OfferProps) {
   const send = useSend();
   const matches = useMatches();
@@ -33,7 +33,7 @@ export function TimeOffer({ appointment }: OfferProps) {
   const isUnsure = trouble === 'moveUnanswered';
   const booked = wallTimeOf(appointment.appointmentDate);
   const name = shownPerson(manage);
-  // The chart offers a held time only; it is given back once somebody cancels.
+  // The chart offers only a held time; it is released once the visitor cancels.
   if (!choice) return null;
   return (
     <>

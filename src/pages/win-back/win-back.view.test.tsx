@@ -16,7 +16,7 @@ async function show(reason: CancelReason, appointment = managed(), begun = start
   return { journey, ...(await showView(WinBackView, journey)) };
 }
 
-/** A time is held for who gave this reason. */
+/** A time is held for a visitor who gave this reason. */
 async function offered(
   reason: 'date' | 'sick' | 'location' | 'transport',
   begun?: ReturnType<typeof startJourney>,
@@ -47,7 +47,7 @@ describe('win-back', () => {
     ['sick', 'Get well first'],
     ['location', 'another store'],
     ['transport', 'closest to you'],
-  ] as const)('CAN-02 offers a held time for %s, with words of its own', async (reason, words) => {
+  ] as const)('CAN-02 offers a held time for %s, with its own text', async (reason, words) => {
     await offered(reason);
     expect(heading()).toBe('Would this time suit you better?');
     const said = document.body.textContent;
@@ -68,7 +68,7 @@ describe('win-back', () => {
     expect(cancel().parentElement).toBe(move().parentElement);
   });
 
-  it('CAN-02 leads to the offer’s heading when it has come', async () => {
+  it('CAN-02 focuses the offer’s heading when it has come', async () => {
     await offered('date');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
@@ -93,7 +93,7 @@ describe('win-back', () => {
   });
 
   it.each([1002, 1004] as const)(
-    'CAN-02 says when moving comes to nothing (%s), and both ways are still there',
+    'CAN-02 says when moving fails (%s), and both options are still there',
     async (code) => {
       const { user, journey, world } = await offered('date');
       await user.click(move());
@@ -105,12 +105,12 @@ describe('win-back', () => {
     },
   );
 
-  it('CAN-02 asks for another place only where the place was the trouble', async () => {
+  it('CAN-02 asks for another place only if the place was the reason', async () => {
     await offered('date');
     expect(screen.queryByRole('button', { name: 'Look near another place' })).toBeNull();
   });
 
-  it.each(BOTH)('CAN-02, VAL-05 looks near another place, in %s', async (language) => {
+  it.each(BOTH)('CAN-02, VAL-05 searches near another place, in %s', async (language) => {
     const { user, journey, world } = await offered('location', startJourney(language));
     const say = (en: string, es: string) => (language === 'es' ? es : en);
     await user.click(button(say('Look near another place', 'Buscar cerca de otro lugar')));
@@ -139,7 +139,7 @@ describe('win-back', () => {
     expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
   });
 
-  it('CHR-06, CAN-02 offers another maker of COVID-19 vaccine', async () => {
+  it('CHR-06, CAN-02 offers another manufacturer’s COVID-19 vaccine', async () => {
     const { user, journey } = await show('covidManufacturer', managedOnes['for two vaccines']);
     expect(heading()).toBe('Would you prefer another brand?');
     await user.click(button('Choose the brand'));
@@ -147,7 +147,7 @@ describe('win-back', () => {
   });
 
   it.each(['elsewhere', 'other', 'unsaid'] as const)(
-    'CAN-01 asks nothing more for %s than whether to cancel',
+    'CAN-01 asks for %s only whether to cancel',
     async (reason) => {
       const { user, journey } = await show(reason);
       expect(heading()).toBe('Do you want to cancel this appointment?');
@@ -157,7 +157,7 @@ describe('win-back', () => {
     },
   );
 
-  it('MNG-04 offers nothing for what the system before has booked', async () => {
+  it('MNG-04 offers nothing for an appointment from the previous system', async () => {
     await show('date', managedOnes['of the system before']);
     expect(screen.getAllByRole('button')).toEqual([cancel(), button('Keep my appointment')]);
   });
@@ -175,7 +175,7 @@ describe('win-back', () => {
     expect(journey.at({ flow: { 'win-back': 'cancelling' } })).toBe(true);
   });
 
-  it('HLD-03 asks the question alone when the held offer is gone', async () => {
+  it('HLD-03 asks only the question when the held offer is gone', async () => {
     const { journey, world } = await offered('date');
     await world(() => {
       journey.ring('hold.expired');

@@ -32,7 +32,7 @@ const SCREENS = {
 } as const;
 type Screen = keyof typeof SCREENS;
 
-/** The screen of a state; while it is being cancelled, the one on which that was said stays. */
+/** The screen of a state; while it is cancelled, the screen with the button stays. */
 function screenOf(snapshot: JourneySnapshot): Screen | undefined {
   const at = (...states: State[]) =>
     states.some((state) => snapshot.matches({ flow: { 'win-back': state } }));
@@ -44,7 +44,7 @@ function screenOf(snapshot: JourneySnapshot): Screen | undefined {
 }
 
 /**
- * The one offer that may make cancelling unnecessary; to cancel is one press on each of its screens
+ * The one offer that may make cancelling unnecessary; each of its screens cancels with one press
  * (CAN-02).
  */
 export function WinBackView() {
@@ -53,7 +53,7 @@ export function WinBackView() {
   if (now && now !== shown) setShown(now);
   useStepHeading(shown);
   const { appointment } = useJourney(({ context }) => context.manage);
-  // The chart comes here with an appointment only.
+  // The chart enters this page only with an appointment.
   if (!appointment) return null;
   const Screen = SCREENS[shown];
   return <Screen appointment={appointment} />;
