@@ -39,7 +39,7 @@ describe('the built landing page', () => {
     ['en', 'Continue'],
     ['es', 'Continuar'],
   ] as const)(
-    'LNG-02 LNG-03 in %s wakes without a difference, years after its build, over a journey gone on',
+    'LNG-02 LNG-03 in %s hydrates without a mismatch, years after its build, over a continued journey',
     async (language, go) => {
       const html = await drawLanding(language, { today: built, texts: texts(language) }, 'browser');
       expect(html).toContain(`>${go}`);

@@ -1,4 +1,4 @@
-// Draws what the built pages show before any script runs. Runs in Node, without a document.
+// Renders what the built pages show before any script runs. Runs in Node, without a document.
 import { renderToString } from 'react-dom/server';
 import { speakFor, type Chain, type LegalPage } from '#domain/chain.ts';
 import { BRAND_PLACE, legalPlace } from '#domain/chain-places.ts';
@@ -15,17 +15,17 @@ import { say, useCopy, type CopyName } from './i18n/copy.ts';
 import type { FirstWords } from './i18n/first-words.ts';
 import { noteWords } from './i18n/note-words.ts';
 
-/** Who shows the landing page: each meets its own markup when it wakes (SET-03). */
+/** What shows the landing page: each hydrates its own markup (SET-03). */
 export type Shower = 'browser' | 'app' | 'bilingual-app';
 const SHOWERS: readonly Shower[] = ['browser', 'app', 'bilingual-app'];
 
-/** What a page is made with: the day of the build, and the texts of its language. */
+/** The input for a page: the day of the build, and the texts of its language. */
 export interface Material {
   today: IsoDate;
   texts: Partial<Record<CopyName, CopyFile>>;
 }
 
-/** The markup of the landing page in one language, as hydration will meet it. */
+/** The markup of the landing page in one language, as hydration will expect it. */
 export async function drawLanding(
   language: Language,
   { today, texts }: Material,
@@ -35,7 +35,7 @@ export async function drawLanding(
   return draw(language, today, shower);
 }
 
-/** What the landing page says, whoever shows it, before i18next is here. */
+/** The landing page's texts, for every kind of `Shower`, before i18next is loaded. */
 export function firstWords(language: Language, { today, texts }: Material): Promise<FirstWords> {
   speak(localeFor(language, []), texts);
   return noteWords(texts, async () => {
@@ -60,7 +60,7 @@ async function draw(language: Language, today: IsoDate, shower: Shower): Promise
     builtScene: scene,
     builtYear: Number(today.slice(0, 4)),
     navigator: chartNavigator(nothing, { go: nothing }),
-    // The host is not known at build time; the link gets its address when the page wakes.
+    // The host is not known at build time; the link gets its address after hydration.
     otherLanguage: () => undefined,
     nativeApp: shower !== 'browser',
     cameWithSuccess: false,
@@ -71,14 +71,14 @@ async function draw(language: Language, today: IsoDate, shower: Shower): Promise
   return renderToString(<App frame={frame} />);
 }
 
-/** What stands where the chain's own words belong: the server puts them in (SET-01). */
+/** Placeholders for the chain's own texts: the server fills them in (SET-01). */
 function chainToCome(spanish: boolean): Chain {
   const legal = (page: LegalPage) => ({
     en: legalPlace(page, 'en'),
     es: legalPlace(page, 'es'),
   });
   return {
-    // What is not written into a page plays no part in its markup.
+    // Values that are not written into a page do not affect its markup.
     shownBy: 'browser',
     pharmacy: '',
     supportPhone: '',
@@ -105,7 +105,7 @@ function NoScript() {
   return <noscript>{t('noScript')}</noscript>;
 }
 
-/** What a page says to those whose browser runs no scripts. */
+/** What a page shows in browsers without scripts. */
 export function drawNoScript(language: Language, { texts }: Pick<Material, 'texts'>): string {
   speak(localeFor(language, []), texts);
   return renderToString(<NoScript />);

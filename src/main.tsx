@@ -1,5 +1,4 @@
-// Wakes the page: the journey, the address, the first view; then React, and what was typed and
-// pressed before it.
+// Starts the page: the journey, the address, the first view; then React, and input from before it.
 import './styles/global.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chain } from '#domain/chain.ts';
@@ -22,7 +21,7 @@ import { openStage } from './app/stage.ts';
 import { whenIdle } from './banner/when-idle.ts';
 import { speakFirst } from './i18n/first-words.ts';
 
-/** CHR-05: what a form elsewhere leaves in the query on the way back. */
+/** CHR-05: the value a form elsewhere leaves in the query when it returns. */
 const SUCCESS = 'submitted_success';
 
 async function start(root: Element): Promise<void> {
@@ -34,7 +33,7 @@ async function start(root: Element): Promise<void> {
   document.documentElement.lang = language;
   speakFirst(localeFor(language, navigator.languages), built?.words);
 
-  // LNG-05: from the other language's host, with all that was typed there.
+  // LNG-05: arrived from the other language's host, but the journey could not be fetched.
   const isLost =
     location.hash.startsWith('#language=') &&
     !(await import('./app/language-arrival.ts')
@@ -51,8 +50,8 @@ async function start(root: Element): Promise<void> {
   await stage.ready;
 
   const scene = stage.scene();
-  // The built page shows a journey in which nothing has happened. A new one is just that: hydration
-  // needs no other, and no second render.
+  // The built page shows a journey in which nothing has happened. A new one is exactly that:
+  // hydration needs no other scene, and no second render.
   const builtScene =
     journey.continued && built ? firstScene(language, built.today, scene.journey.send) : scene;
   const frame: Frame = {

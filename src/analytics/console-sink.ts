@@ -1,4 +1,4 @@
 import type { Sink } from './events.ts';
 
-/** For whoever develops: among the browser's verbose messages, where nobody else looks. */
+/** For developers: logged among the browser's verbose messages, which visitors do not see. */
 export const consoleSink: Sink = (event) => console.debug('analytics', event);

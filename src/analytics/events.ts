@@ -1,5 +1,5 @@
-// Everything that is counted about a visit. Each field is one of a closed list: no event has room
-// for what somebody typed.
+// All analytics events of a visit. Each field is one of a closed list: no event has room for text a
+// visitor typed.
 import type { Category } from '#domain/ages.ts';
 import type { ErrorLabel } from '#domain/error-labels.ts';
 import type { Language } from '#domain/languages.ts';
@@ -7,11 +7,11 @@ import type { PageId } from '#domain/pages.ts';
 import type { ReportedPath } from './tracked-pages.ts';
 import type { VaccineLabel } from './vaccine-labels.ts';
 
-/** VAC-02: nobody chooses more than four vaccines, so a count can be no age and no date. */
+/** VAC-02: at most four vaccines can be chosen, so a count cannot be an age or a date. */
 const COUNTS = [0, 1, 2, 3, 4] as const;
 type Count = (typeof COUNTS)[number];
 
-/** The count that a number is; undefined for any other number. */
+/** The number as a count; undefined for any other number. */
 export const countOf = (number: number): Count | undefined =>
   COUNTS.find((count) => count === number);
 
@@ -34,10 +34,7 @@ interface ErrorShown {
   label: ErrorLabel;
 }
 
-/**
- * How many were chosen: vaccines that were accepted, or of those that were offered beside them
- * (VAC-10).
- */
+/** How many were chosen: vaccines that were accepted, or vaccines taken from an offer (VAC-10). */
 interface ChoiceCounted {
   type: 'choice.counted';
   language: Language;
@@ -56,10 +53,10 @@ type Open<T> = string extends T
         ? Open<T[keyof T]>
         : never;
 
-/** The type itself while it is closed; nothing fits it as soon as a field is open. */
+/** The type itself while it is closed; never as soon as a field is open. */
 type Closed<T> = [Open<T>] extends [never] ? T : never;
 
 export type AnalyticsEvent = Closed<PageSeen | ErrorShown | ChoiceCounted>;
 
-/** Where events go. It never throws and never makes anybody wait. */
+/** Where events go. It never throws and never blocks. */
 export type Sink = (event: AnalyticsEvent) => void;

@@ -1,4 +1,4 @@
-// Against a real collector on this computer: what arrives is what was sent.
+// Uses a real collector on this computer: what arrives is what was sent.
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +33,7 @@ let url = '';
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A TCP server's address is no pipe's name.
+  // A TCP server's address is not a pipe name.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/collect`;
 });
 afterAll(() => {
@@ -41,7 +41,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A collector that takes what comes and says nothing. */
+/** A collector that accepts everything and never answers. */
 const silent = () => {};
 
 let underWay = 0;
@@ -80,7 +80,7 @@ afterEach(async () => {
 
 const STEP_MS = 50;
 const networkTurn = () => new Promise((resume) => setImmediate(resume));
-/** Lets time pass for the sink; the network takes none of it. */
+/** Advances the sink's timers; the network needs none of that time. */
 async function pass(ms: number, until = () => false) {
   for (let passed = 0; passed < ms && !until(); passed += STEP_MS) {
     await vi.advanceTimersByTimeAsync(STEP_MS);
@@ -88,7 +88,7 @@ async function pass(ms: number, until = () => false) {
     while (underWay > 0 && reply !== silent) await networkTurn();
   }
 }
-/** Waits for the network alone; no time passes for the sink. */
+/** Waits only for the network; the sink's timers do not advance. */
 async function arrival(count: number) {
   while (received.length < count) await networkTurn();
 }
@@ -98,7 +98,7 @@ const hide = () => {
 };
 
 describe('a batch', () => {
-  it('ANA-01 leaves some seconds after its first event, with all that came meanwhile', async () => {
+  it('ANA-01 is sent some seconds after its first event, with everything that came meanwhile', async () => {
     sink(event);
     await pass(BATCH_AFTER_MS - STEP_MS);
     sink({ ...event, count: 3 });
@@ -108,7 +108,7 @@ describe('a batch', () => {
     expect(received[0]?.body.events).toEqual([event, { ...event, count: 3 }]);
   });
 
-  it('ANA-01 leaves at once when it is full', async () => {
+  it('ANA-01 is sent at once when it is full', async () => {
     for (let count = 0; count < BATCH_EVENTS; count += 1) sink(event);
     await arrival(1);
     expect(received[0]?.body.events).toHaveLength(BATCH_EVENTS);
@@ -117,7 +117,7 @@ describe('a batch', () => {
   it.each([
     ['is hidden', hide],
     ['is left', () => window.dispatchEvent(new Event('pagehide'))],
-  ])('ANA-01 leaves at once when the page %s, in a way that outlives it', async (_, leave) => {
+  ])('ANA-01 is sent at once when the page %s, in a request that outlives it', async (_, leave) => {
     const sent = vi.fn<typeof fetch>(counted);
     vi.stubGlobal('fetch', sent);
     sink(event);
@@ -127,7 +127,7 @@ describe('a batch', () => {
     expect(sent.mock.lastCall?.[1]?.keepalive).toBe(true);
   });
 
-  it('DIA-01 carries no cookie, no credentials and no address of the page', async () => {
+  it('DIA-01 carries no cookie, no credentials and no page address', async () => {
     document.cookie = 'csrf=secret';
     sink(event);
     hide();
@@ -142,9 +142,9 @@ describe('a batch', () => {
   });
 });
 
-describe('a collector in trouble', () => {
+describe('a failing collector', () => {
   it.each([500, 503, 429])(
-    'ANA-01 that answers %i gets the same batch again, later and later, and not for ever',
+    'ANA-01 that answers %i gets the same batch again, at growing intervals, and not forever',
     async (status) => {
       reply = refuseWith(status);
       sink(event);
@@ -156,7 +156,7 @@ describe('a collector in trouble', () => {
     },
   );
 
-  it('ANA-01 that is well again gets it once', async () => {
+  it('ANA-01 that recovers gets it once', async () => {
     reply = refuseWith(500);
     sink(event);
     await pass(120_000, () => received.length === 2);
@@ -165,14 +165,14 @@ describe('a collector in trouble', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('ANA-01 that does not want it is not asked again', async () => {
+  it('ANA-01 that refuses it is not tried again', async () => {
     reply = refuseWith(400);
     sink(event);
     await pass(120_000);
     expect(received).toHaveLength(1);
   });
 
-  it('ANA-01 that breaks off, or sends elsewhere, gets it again', async () => {
+  it('ANA-01 that breaks off, or redirects, gets it again', async () => {
     reply = (response) => void response.destroy();
     sink(event);
     await pass(120_000, () => received.length === 1);
@@ -183,14 +183,14 @@ describe('a collector in trouble', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('ANA-01 that never answers is given up, and the batch tried again', async () => {
+  it('ANA-01 that never answers is timed out, and the batch tried again', async () => {
     reply = silent;
     sink(event);
     await pass(120_000, () => received.length === 2);
     expect((received[1]?.at ?? 0) - (received[0]?.at ?? 0)).toBeGreaterThan(10_000);
   });
 
-  it('ANA-01 gets what waits for its next attempt when the page is hidden', async () => {
+  it('ANA-01 gets batches waiting for their next attempt when the page is hidden', async () => {
     reply = refuseWith(500);
     sink(event);
     await pass(120_000, () => received.length === 1);
@@ -201,7 +201,7 @@ describe('a collector in trouble', () => {
     expect(received[1]?.body.batch).toBe(received[0]?.body.batch);
   });
 
-  it('ANA-01 makes no queue without end: what is too much is dropped, and nobody waits', async () => {
+  it('ANA-01 causes no endless queue: what is too much is dropped, and nothing blocks', async () => {
     reply = refuseWith(503);
     for (let count = 0; count < MOST_UNDELIVERED * 2; count += 1) sink(event);
     await pass(120_000);

@@ -1,12 +1,12 @@
-// Sends events to a collector in small batches. What cannot be delivered is dropped: counting never
-// holds anybody up.
+// Sends events to a collector in small batches. What cannot be delivered is dropped: analytics
+// never block anything.
 import type { AnalyticsEvent, Sink } from './events.ts';
 
-/** A batch leaves when it is full, or so long after its first event. */
+/** A batch is sent when it is full, or this long after its first event. */
 export const BATCH_EVENTS = 20;
 export const BATCH_AFTER_MS = 5_000;
 /**
- * Events that wait for delivery; more are dropped. Together they stay below the 64 KB that may
+ * Events waiting for delivery; more are dropped. Together they stay below the 64 KB that may
  * outlive a page (Fetch, keepalive).
  */
 export const MOST_UNDELIVERED = 100;
@@ -15,11 +15,11 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
 const ANSWER_WITHIN_MS = 10_000;
 
-/** 128 random bits name a batch, and nobody. */
+/** 128 random bits that identify a batch, but no person. */
 const newName = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-/** The pause after a failed attempt, counted from 1: twice the last, up to a cap. */
+/** The pause after failed attempt number `attempt`, from 1: twice the last, up to a cap. */
 const pauseAfter = (attempt: number) =>
   Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
 
@@ -27,13 +27,13 @@ const TIMEOUT = 408;
 const TOO_MANY = 429;
 const BROKEN = 500;
 
-/** Whether a collector that answered so may take the same batch later. */
+/** Whether a collector with this status may accept the same batch later. */
 const isPassing = (status: number) => status === TIMEOUT || status === TOO_MANY || status >= BROKEN;
 
 /**
- * One attempt; true when there is nothing more to try. A plain-text body asks for no preflight, so
- * that it also leaves with a page that is being closed. `sendBeacon` would do that too, but always
- * with the collector's cookies.
+ * One attempt; true when there is no reason to try again. A plain-text body needs no preflight, so
+ * that it can also be sent while the page is being closed. `sendBeacon` could do that too, but
+ * always sends the collector's cookies.
  */
 async function post(url: string, body: string): Promise<boolean> {
   const giveUp = new AbortController();
@@ -60,8 +60,8 @@ async function post(url: string, body: string): Promise<boolean> {
 
 /**
  * @param url the collector: it gets `{ batch, events }`, the same `batch` at every attempt, so that
- * it can tell a repetition
- * @param page tells when it may not come back: what waits then leaves at once
+ * it can recognize a repetition
+ * @param page signals when it may not come back: waiting events are then sent at once
  */
 export function httpSink(url: string, page: Window): Sink {
   let waiting: AnalyticsEvent[] = [];

@@ -14,10 +14,10 @@ const pages = () => told().flatMap((event) => (event.type === 'page.seen' ? even
 const fresh = freshJourney({ language: 'es', today: '2026-03-02' });
 type Value = Parameters<typeof journeyMachine.resolveState>[0]['value'];
 
-/** A journey of a grown-up with a flu vaccine, at any state of the chart. */
+/** The journey of an adult with a flu vaccine, in any state of the chart. */
 const at = (flow: Value, known: Partial<JourneyContext> = {}) =>
   journeyMachine.resolveState({
-    // A partial value is completed by the chart itself.
+    // The chart completes a partial value.
     value: { flow } as Value,
     context: { ...fresh, dateOfBirth: '1984-04-28', vaccines: ['150'], ...known },
   });
@@ -31,7 +31,7 @@ const booking = async () => {
 };
 
 describe('the pages of a visit', () => {
-  it('ANA-01 are told of once each, from the first that shows times to the confirmation', async () => {
+  it('ANA-01 are reported once each, from the first that shows times to the confirmation', async () => {
     await booking();
     expect(pages()).toEqual([
       '/timeslots',
@@ -43,7 +43,7 @@ describe('the pages of a visit', () => {
     ]);
   });
 
-  it('ANA-01 are told with the vaccines, the language and a wide age band', async () => {
+  it('ANA-01 are reported with the vaccines, the language and a wide age band', async () => {
     await booking();
     expect(told()[1]).toEqual({
       type: 'page.seen',
@@ -55,20 +55,20 @@ describe('the pages of a visit', () => {
     });
   });
 
-  it('ANA-01 are not told of without vaccine data', () => {
+  it('ANA-01 are not reported without vaccine data', () => {
     expect(eventsBetween(undefined, at('timeslots', { vaccines: [] }))).toEqual([]);
     expect(eventsBetween(undefined, at('timeslots', { dateOfBirth: undefined }))).toEqual([]);
     expect(eventsBetween(undefined, at('timeslots'))).toHaveLength(1);
   });
 
-  it('ANA-01 are told of again when somebody comes back to them, and not while they stay', () => {
+  it('ANA-01 are reported again when the visitor returns to them, and not while they stay', () => {
     const here = at('flow-check');
     const there = at('patient-info');
     expect(eventsBetween(here, at('flow-check', { refusals: 1 }))).toEqual([]);
     expect(eventsBetween(there, here)).toMatchObject([{ path: '/flow-check', language: 'es' }]);
   });
 
-  it('COV-03 ANA-01 the page of the makers is told of, and the pages after it with the maker', () => {
+  it('COV-03 ANA-01 the manufacturers’ page is reported, and the pages after it with the manufacturer', () => {
     const covid = { vaccines: ['207', '150'] };
     expect(eventsBetween(undefined, at('covid-manufacturer', covid))).toMatchObject([
       { path: '/covid-manufacturer', vaccines: ['207', '150'] },
@@ -83,7 +83,7 @@ describe('the pages of a visit', () => {
     ]);
   });
 
-  it('COV-03 where only one maker is left, it is that one', () => {
+  it('COV-03 if only one manufacturer is left, it is that one', () => {
     const verdict = {
       answer: 'yes' as const,
       prescription: false,
@@ -168,7 +168,7 @@ describe('the errors of a visit', () => {
     ]);
   });
 
-  it('ANA-02 a slip of the pen is none', async () => {
+  it('ANA-02 a typing mistake is not reported', async () => {
     expect(await send({ type: 'vaccines.submitted' })).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('the errors of a visit', () => {
     ['tooYoung', 'Patient too young'],
     ['northDakota', 'North Dakota'],
     ['unknown', 'Unknown Error'],
-  ] as const)('ANA-02 ELG-03 who is refused as %s is "%s", once', (reason, label) => {
+  ] as const)('ANA-02 ELG-03 a visitor refused as %s is "%s", once', (reason, label) => {
     const turned = at('not-eligible', { refusal: { reason } });
     const event = { type: 'error.shown', page: 'not-eligible', language: 'es', label };
     expect(eventsBetween(at('get-started'), turned)).toEqual([event]);
@@ -184,7 +184,7 @@ describe('the errors of a visit', () => {
     expect(eventsBetween(turned, at('not-eligible', { refusal: { reason } }))).toEqual([]);
   });
 
-  it('ANA-02 a service in trouble is "Unknown Error", again when trying again did not help', () => {
+  it('ANA-02 a failing service is "Unknown Error", again when trying again did not help', () => {
     const trouble = at({ timeslots: 'failed' });
     const trying = at({ timeslots: 'searching' });
     expect(eventsBetween(trying, trouble)).toEqual([
@@ -195,15 +195,15 @@ describe('the errors of a visit', () => {
   });
 });
 
-describe('looking on', () => {
-  it('ANA-01 begins with where the journey is', async () => {
+describe('observing', () => {
+  it('ANA-01 starts with the journey’s current page', async () => {
     const actor = openAnswered();
     await walkTo(actor, 'patient-info');
     observe(actor, sink)();
     expect(pages()).toEqual(['/patient-info']);
   });
 
-  it('ANA-01 ends when told', async () => {
+  it('ANA-01 stops when told to', async () => {
     const actor = openAnswered();
     observe(actor, sink)();
     await walkTo(actor, 'flow-check');

@@ -1,5 +1,5 @@
-// Turns what a journey becomes into events, by looking on: nothing in the journey and no view knows
-// of it.
+// Turns the changes of a journey into events by observing it: nothing in the journey or in a view
+// knows of it.
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { errorLabelOf, UNKNOWN_ERROR_LABEL, type ErrorLabel } from '#domain/error-labels.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
@@ -17,11 +17,13 @@ import { whenPresent } from './when-present.ts';
 const pageOf = (snapshot: JourneySnapshot | undefined): PageId | undefined =>
   snapshot && placeOf(snapshot).page;
 
-/** Looked up, not passed on: an event holds only words of ours, whatever the journey holds. */
+/** Looked up, not copied: an event contains only our own values, whatever the journey holds. */
 const languageOf = ({ language }: JourneyContext): Language =>
   LANGUAGES.find((one) => one === language) ?? 'en';
 
-/** ANA-01: the page on screen; undefined when it is not told of, or its vaccines are not there. */
+/**
+ * ANA-01: the page on screen; undefined when it is not reported, or its vaccines are not loaded.
+ */
 export function pageSeen(snapshot: JourneySnapshot): AnalyticsEvent | undefined {
   const { context } = snapshot;
   const { page } = placeOf(snapshot);
@@ -39,7 +41,7 @@ export function pageSeen(snapshot: JourneySnapshot): AnalyticsEvent | undefined 
   return { type: 'page.seen', page, path, language: languageOf(context), vaccines, ageBand };
 }
 
-/** ANA-02: what the visitor is told now and was not told before. */
+/** ANA-02: the errors the visitor sees now and did not see before. */
 function errorsShown(before: JourneySnapshot | undefined, after: JourneySnapshot): ErrorLabel[] {
   const { context } = after;
   const isRefused = context.refusals > (before?.context.refusals ?? 0);
@@ -57,8 +59,8 @@ const acceptedIn = ({ context }: JourneySnapshot) =>
   context.vaccinesAccepted ? context.vaccines.join() : undefined;
 
 /**
- * How many vaccines were accepted, and how many of an offer were taken; what was chosen before we
- * looked is not counted again.
+ * How many vaccines were accepted, and how many of an offer were taken; choices from before the
+ * observation are not counted again.
  */
 function choicesMade(before: JourneySnapshot, after: JourneySnapshot): AnalyticsEvent[] {
   const language = languageOf(after.context);
@@ -77,7 +79,7 @@ function choicesMade(before: JourneySnapshot, after: JourneySnapshot): Analytics
   ];
 }
 
-/** What happened between two looks at a journey; `before` is undefined at the first. Pure. */
+/** The events between two snapshots of a journey; `before` is undefined at the first. Pure. */
 export function eventsBetween(
   before: JourneySnapshot | undefined,
   after: JourneySnapshot,
@@ -94,7 +96,9 @@ export function eventsBetween(
   ];
 }
 
-/** Tells a sink where the journey is, and everything from now on; the answer ends that. */
+/**
+ * Sends a sink the journey's current page, and every event from now on; call the result to stop.
+ */
 export function observe(actor: Pick<Journey, 'getSnapshot' | 'subscribe'>, sink: Sink): () => void {
   let before: JourneySnapshot | undefined;
   let stopLooking = () => {};

@@ -13,7 +13,7 @@ const pageSays = (environment: string, url = '') => {
 const browserSays = (name: 'doNotTrack' | 'globalPrivacyControl', value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true });
 
-/** What is told of a visit up to its review. */
+/** The events of a visit up to its review. */
 async function visit() {
   const actor = openAnswered();
   openAnalytics(actor, window);
@@ -60,7 +60,7 @@ describe('where events go', () => {
     expect(await visit()).toEqual({ shown: 0, sentTo: [collector] });
   });
 
-  it('ANA-01 nowhere while the page was not filled in by the server', async () => {
+  it('ANA-01 nowhere if the server has not filled in the page', async () => {
     pageSays('PROD', '%DOSEPATH_ANALYTICS_URL%');
     expect(await visit()).toEqual({ shown: 0, sentTo: [] });
   });

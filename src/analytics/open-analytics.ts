@@ -1,4 +1,4 @@
-// Where the events of this page go, and the looking on itself. Fetched when the page is idle.
+// Where the events of this page go, and their observation. Loaded when the page is idle.
 import type { Environment } from '#domain/environments.ts';
 import { environmentOfPage } from '#src/app/environment.ts';
 import type { Journey } from '#src/app/relay.ts';
@@ -7,10 +7,12 @@ import type { Sink } from './events.ts';
 import { httpSink } from './http-sink.ts';
 import { observe } from './observe.ts';
 
-/** Where events are shown to whoever develops while no collector is configured. */
+/** Where developers see events in the console if no collector is configured. */
 const SHOWN_IN: readonly Environment[] = ['LOCAL', 'DEV'];
 
-/** The collector as the server wrote it into the page; undefined when none is configured. */
+/**
+ * The collector's address as the server wrote it into the page; undefined when none is configured.
+ */
 function collectorOf(page: Document): string | undefined {
   const { content = '' } =
     page.querySelector<HTMLMetaElement>('meta[name="dosepath-analytics-url"]') ?? {};
@@ -18,13 +20,13 @@ function collectorOf(page: Document): string | undefined {
 }
 
 /**
- * The visitor's browser asks not to be followed: Global Privacy Control, or the older Do Not Track.
+ * The visitor's browser asks not to be tracked: Global Privacy Control, or the older Do Not Track.
  */
 const asksForPrivacy = (navigator: Navigator): boolean =>
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) ||
   navigator.doNotTrack === '1';
 
-/** Undefined where nothing is told to anybody: the visitor asks for it, or nobody wants to know. */
+/** Undefined when nothing is reported: the visitor opted out, or there is no receiver. */
 export function sinkOf(window: Window): Sink | undefined {
   if (asksForPrivacy(window.navigator)) return undefined;
   const collector = collectorOf(window.document);
@@ -32,7 +34,7 @@ export function sinkOf(window: Window): Sink | undefined {
   return SHOWN_IN.includes(environmentOfPage(window.document)) ? consoleSink : undefined;
 }
 
-/** Looks on at a journey for as long as the page lives. */
+/** Observes a journey for the life of the page. */
 export function openAnalytics(actor: Journey, window: Window): void {
   const sink = sinkOf(window);
   if (sink) observe(actor, sink);

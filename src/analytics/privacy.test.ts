@@ -1,5 +1,5 @@
-// No event and no body sent has room for anything that somebody typed or was told: shown for
-// journeys in which every text is marked.
+// No event and no body sent has room for anything a visitor typed or was told: shown for journeys
+// in which every text is marked.
 import fc from 'fast-check';
 import { isIsoDate } from '#domain/dates.ts';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -18,10 +18,10 @@ afterEach(() => void vi.unstubAllGlobals());
 const MARK = 'mark-';
 /** Larger than any count and any number of ours. */
 const MARKED_NUMBER = 73_000_000;
-/** A date stays a date: the age is counted from it. */
+/** Dates stay dates: the age is computed from them. */
 const MARKED_DATE = '1917-03-14';
 
-/** A journey that knows as much as a journey can. */
+/** A journey with a full context. */
 const told = await (async (): Promise<JourneyContext> => {
   const actor = openAnswered();
   await walkTo(actor, 'confirmation');
@@ -55,8 +55,8 @@ const told = await (async (): Promise<JourneyContext> => {
 })();
 
 /**
- * The same with some texts and numbers, also the keys of lists by name, replaced; `picks` says
- * which, over and over.
+ * The same with some texts and numbers replaced, including keys of maps; `picks` says which,
+ * repeating.
  */
 function marked(value: unknown, picks: readonly boolean[], count = { leaves: 0 }): unknown {
   const picked = () => picks[count.leaves++ % picks.length];
@@ -80,7 +80,7 @@ const FLOWS = [...PAGE_IDS, ...TROUBLE];
 
 const journeyAt = (flow: (typeof FLOWS)[number], picks: readonly boolean[]): JourneySnapshot =>
   journeyMachine.resolveState({
-    // A partial value is completed by the chart; what is marked keeps its shape.
+    // The chart completes a partial value; marking keeps the shape.
     value: { flow } as never,
     context: marked(told, picks) as JourneyContext,
   });
@@ -123,7 +123,7 @@ const eventsOf = ({
 }: typeof step extends fc.Arbitrary<infer S> ? S : never) =>
   eventsBetween(before && journeyAt(before, [false]), journeyAt(after, picks));
 
-it('DIA-01 ANA-01 an event is made of our own words only, whatever a journey holds', () => {
+it('DIA-01 ANA-01 an event contains only our own values, whatever a journey holds', () => {
   const kinds = new Set<string>();
   fc.assert(
     fc.property(step, (one) => {
@@ -133,15 +133,15 @@ it('DIA-01 ANA-01 an event is made of our own words only, whatever a journey hol
     }),
     { numRuns: 1000 },
   );
-  // The property has seen something.
+  // The property has covered every kind.
   expect([...kinds].toSorted()).toEqual(['choice.counted', 'error.shown', 'page.seen']);
 });
 
-it('DIA-01 ANA-01 no body that is sent holds a mark, nor what the journey knows of the patient', () => {
+it('DIA-01 ANA-01 no body sent contains a mark, or anything the journey knows about the patient', () => {
   const bodies: string[] = [];
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     const { batch, ...rest } = JSON.parse(body);
-    // A number by chance, which could hold any digits.
+    // A random number, which could contain any digits.
     expect(batch).toMatch(/^(?:[\da-z]+-){3}[\da-z]+$/);
     bodies.push(JSON.stringify(rest));
     return new Response(undefined, { status: 204 });

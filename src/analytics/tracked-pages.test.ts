@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BASE_PATH, PAGE_IDS, PAGES } from '#domain/pages.ts';
 import { isManagePage, isTold, reportedPath } from './tracked-pages.ts';
 
-describe('the pages that are told of', () => {
+describe('the reported pages', () => {
   it.each([
     '/timeslots',
     '/quick-flow/timeslots',
@@ -14,7 +14,7 @@ describe('the pages that are told of', () => {
     '/confirmation',
     '/covid-manufacturer',
     '/view-details/REQ',
-  ])('ANA-01 %s is one', (path) => {
+  ])('ANA-01 include %s', (path) => {
     expect([isTold(path), isTold(BASE_PATH + path)]).toEqual([true, true]);
   });
 
@@ -30,11 +30,11 @@ describe('the pages that are told of', () => {
     '/view-details',
     '/rx-ready/timeslots',
     '/rx-ready-timeslot',
-  ])('ANA-01 "%s" is none', (path) => {
+  ])('ANA-01 exclude "%s"', (path) => {
     expect([isTold(path), isTold(BASE_PATH + path)]).toEqual([false, false]);
   });
 
-  it('ANA-01 of the page table these are', () => {
+  it('ANA-01 in the page table are these', () => {
     const told = PAGE_IDS.filter((page) => isTold(PAGES[page].path ?? ''));
     expect(told.toSorted()).toEqual([
       'confirmation',
@@ -50,7 +50,7 @@ describe('the pages that are told of', () => {
   });
 });
 
-describe('the name an address is told under', () => {
+describe('the name under which an address is reported', () => {
   it.each([
     ['/view-details', 2, '/view-details/REQ'],
     ['/view-details', 4, '/view-details/REQ'],

@@ -21,11 +21,11 @@ describe('the labels of vaccines', () => {
     expect(vaccineLabels({ codes: ['207'], age, maker })).toEqual([label]);
   });
 
-  it('COV-03 names the maker of no other vaccine', () => {
+  it('COV-03 name the manufacturer of no other vaccine', () => {
     expect(vaccineLabels({ codes: ['150', '93'], age: 70, maker: 'PFI' })).toEqual(['150', '93']);
   });
 
-  it('ANA-01 has no room for anything that is not in the catalogue', () => {
+  it('ANA-01 have no room for anything that is not in the catalogue', () => {
     const typed = { codes: ['150', 'Ada Rivera', '60601'], age: 41, maker: 'Ada Rivera' };
     expect(vaccineLabels(typed)).toEqual(['150']);
   });

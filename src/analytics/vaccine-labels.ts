@@ -1,21 +1,21 @@
-// What the vaccines of a choice are called where visits are counted: their keys, and for COVID-19
-// whose it shall be (COV-03).
+// Analytics labels for the chosen vaccines: their keys, and for COVID-19
+// the wanted manufacturer (COV-03).
 import { ownCode, type VaccineCode } from '#domain/vaccine-codes.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 
-/** COV-01: the makers of COVID-19 vaccine. */
+/** COV-01: the manufacturers of COVID-19 vaccines. */
 const MAKERS = ['PFI', 'MOD', 'JJ'] as const;
 type Maker = (typeof MAKERS)[number];
 
 export type VaccineLabel = VaccineCode | `${typeof COVID}-${Maker}`;
 
-/** COV-03: only above this age, in years, is the maker told. */
+/** COV-03: the manufacturer is reported only above this age, in years. */
 const MAKER_ABOVE_AGE = 4;
 
 interface Choice {
-  /** Codes of the catalogue; others are not told. */
+  /** Codes of the catalogue; others are not reported. */
   codes: readonly string[];
-  /** Whose COVID-19 vaccine it shall be; any other text is no maker. */
+  /** The wanted manufacturer of the COVID-19 vaccine; any other text counts as none. */
   maker: string | undefined;
   /** In years. */
   age: number;

@@ -11,7 +11,7 @@ afterEach(() => {
   tell.mockReset();
 });
 
-it('ANA-01 a manage page is looked at again up to 6 times, 500 ms apart, then no more', () => {
+it('ANA-01 checks a manage page again up to 6 times, 500 ms apart, then no more', () => {
   whenPresent(look, tell);
   expect(look).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(499);
@@ -23,7 +23,7 @@ it('ANA-01 a manage page is looked at again up to 6 times, 500 ms apart, then no
   expect(tell).not.toHaveBeenCalled();
 });
 
-it('ANA-01 what has come is told once, and not looked for again', () => {
+it('ANA-01 reports what has arrived once, and does not check again', () => {
   whenPresent(look, tell);
   vi.advanceTimersByTime(1000);
   look.mockReturnValue('there');
@@ -32,7 +32,7 @@ it('ANA-01 what has come is told once, and not looked for again', () => {
   expect(look).toHaveBeenCalledTimes(4);
 });
 
-it('ANA-01 who leaves the page is looked after no more', () => {
+it('ANA-01 stops checking when the visitor leaves the page', () => {
   const callOff = whenPresent(look, tell);
   callOff();
   look.mockReturnValue('too late');

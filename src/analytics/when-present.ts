@@ -1,4 +1,4 @@
-/** ANA-01: what a manage page shows arrives after the page. */
+/** ANA-01: how long to wait for what a manage page loads after it is shown. */
 export const MANAGE_PATIENCE = { tries: 6, everyMs: 500 } as const;
 
 interface Patience {
@@ -7,8 +7,8 @@ interface Patience {
 }
 
 /**
- * Looks at once, then again, up to so many tries so far apart, until something is there; tells it
- * once, or nothing at all. The answer calls it off.
+ * Checks at once, then again at intervals up to a limit, until there is a value; passes it on once,
+ * or nothing at all. Call the result to stop.
  */
 export function whenPresent<T>(
   look: () => T | undefined,

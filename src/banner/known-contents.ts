@@ -1,4 +1,4 @@
-// What the editors said last, for parts of a page that need not ask themselves (SET-02).
+// The editors' latest texts, for parts of a page that need not request them themselves (SET-02).
 import { useSyncExternalStore } from 'react';
 import type { FaqAlias } from '#domain/content-places.ts';
 import type { NoticeText } from './load-notices.ts';
@@ -17,8 +17,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * VAC-13: the editors' own words for a question, once they are here; until then, and where they say
- * nothing of it, the product's.
+ * VAC-13: the editors' own text for a question, once loaded; until then, or if they have none, the
+ * product's.
  */
 export function useFaq(): (alias: FaqAlias) => NoticeText | undefined {
   const contents = useSyncExternalStore(subscribe, () => known);

@@ -8,7 +8,7 @@ import { read } from '../app/calls/reads.ts';
 
 export interface NoticeProps {
   page: PageId;
-  /** The page is that of an appointment which was canceled (MNG-04). */
+  /** The page shows a canceled appointment (MNG-04). */
   isCanceled?: boolean;
 }
 
@@ -16,8 +16,8 @@ export interface NoticeProps {
 export type NoticeText = Reply<typeof getContent>['contents'][number];
 
 /**
- * The editors' texts that are shown now, in the page's language; none when they cannot be had
- * (API-05). Asked for together, so that the pages to come need no request of their own.
+ * The editors' texts for now, in the page's language; none if they cannot be loaded (API-05).
+ * Loaded together, so that later pages need no request of their own.
  */
 export async function loadContents(): Promise<readonly NoticeText[]> {
   try {
@@ -26,7 +26,7 @@ export async function loadContents(): Promise<readonly NoticeText[]> {
     const now = scheduleTime(new Date());
     return outcome.value.contents.filter((content) => isShownAt(content, now));
   } catch {
-    // The call layer has told of it; the page is whole without them.
+    // The call layer has reported it; the page is complete without them.
     return [];
   }
 }

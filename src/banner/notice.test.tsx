@@ -28,7 +28,7 @@ const forTimes: Written = {
 const sent: { url: URL; headers: Headers }[] = [];
 let idle: (() => void) | undefined;
 
-/** The server answers with those of the contents that are asked for. */
+/** The server answers with the requested contents. */
 function serve(contents: readonly Written[] | number) {
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
     const url = new URL(path, location.href);
@@ -42,7 +42,7 @@ function serve(contents: readonly Written[] | number) {
   });
 }
 
-// The chunk is compiled once, so that no test waits for it.
+// Compiles the chunk once, so that no test waits for it.
 beforeAll(() => import('./notices.tsx'));
 
 beforeEach(() => {
@@ -80,7 +80,7 @@ async function whenIdleIsOver(asked = 1) {
   await act(() => new Promise((settle) => setTimeout(settle)));
 }
 
-it('API-05 asks for nothing before the browser is idle, then for those of every page with the CSRF header', async () => {
+it('API-05 requests nothing before the browser is idle, then the contents of every page with the CSRF header', async () => {
   serve([]);
   const { container } = render(<Page page="timeslots" />);
   expect(sent).toEqual([]);
@@ -94,7 +94,7 @@ it('API-05 asks for nothing before the browser is idle, then for those of every 
   expect(container.firstElementChild?.tagName).toBe('MAIN');
 });
 
-it('API-05 shows the notices above the page, politely, as plain text, and leaves the focus alone', async () => {
+it('API-05 shows the notices above the page, politely, as plain text, without moving the focus', async () => {
   serve([{ ...site, body: '<b>Some</b> stores close early.' }, forTimes]);
   const { container } = render(<Page page="timeslots" />);
   screen.getByRole('heading').focus();
@@ -110,7 +110,7 @@ it('API-05 shows the notices above the page, politely, as plain text, and leaves
   expect(await axeFindings(container)).toEqual([]);
 });
 
-it('SET-02 shows the other texts at the end of their page, or of the one that they name', async () => {
+it('SET-02 shows the other texts at the end of their page, or of the page they name', async () => {
   serve([
     { contentURLAlias: 'cost-and-insurance', title: 'Cost', body: 'Most plans pay.' },
     {
@@ -132,7 +132,7 @@ it('SET-02 shows the other texts at the end of their page, or of the one that th
   expect(screen.getByRole('main').lastElementChild?.textContent).toBe('CostMost plans pay.');
 });
 
-it('SET-02 says nothing of the visit once the appointment is canceled', async () => {
+it('SET-02 says nothing about the visit once the appointment is canceled', async () => {
   serve([
     { contentURLAlias: 'before-your-visit', title: 'Before', body: 'Eat.' },
     { contentURLAlias: 'after-your-visit', title: 'After', body: 'Rest.' },
@@ -159,7 +159,7 @@ it('API-05 shows only what is scheduled for now', async () => {
   ]);
 });
 
-it('API-05 keeps the notice of the site from page to page, and each page its own, with one request', async () => {
+it('API-05 keeps the site’s notice from page to page, and each page its own, with one request', async () => {
   serve([site, forTimes]);
   const { rerender } = render(<Page page="timeslots" />);
   await whenIdleIsOver();
@@ -171,7 +171,7 @@ it('API-05 keeps the notice of the site from page to page, and each page its own
   expect(sent).toHaveLength(1);
 });
 
-it('API-05 does not move what somebody is typing into: the notice waits for the next page', async () => {
+it('API-05 does not move a field that is being typed into: the notice waits for the next page', async () => {
   serve([site]);
   const { rerender } = render(<Page page="get-started" />);
   screen.getByRole('textbox').focus();
@@ -182,7 +182,7 @@ it('API-05 does not move what somebody is typing into: the notice waits for the 
   expect(await screen.findByRole('status')).not.toBeNull();
 });
 
-it('API-05 a page without its notices is whole: a failed fetch is an empty list', async () => {
+it('API-05 a page without its notices is complete: a failed request is an empty list', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   serve(503);
   render(<Page page="timeslots" />);
@@ -192,7 +192,7 @@ it('API-05 a page without its notices is whole: a failed fetch is an empty list'
   expect(told).toHaveBeenCalledOnce();
 });
 
-it('API-05 is called off when the page goes before the browser was idle', () => {
+it('API-05 is cancelled when the page goes before the browser is idle', () => {
   serve([site]);
   const { unmount } = render(<Page page="timeslots" />);
   unmount();
@@ -201,13 +201,13 @@ it('API-05 is called off when the page goes before the browser was idle', () => 
 
 it.each([
   ['does not tell when it is idle', undefined],
-  // As the platform promises: called at the end of the time that was asked for.
+  // As the platform specifies: called when the timeout ends.
   [
     'is never idle',
     (then: () => void, { timeout }: IdleRequestOptions = {}) =>
       timeout === undefined ? 0 : setTimeout(then, timeout),
   ],
-])('API-05 waits for a while where the browser %s', async (_name, requestIdleCallback) => {
+])('API-05 waits for a while when the browser %s', async (_name, requestIdleCallback) => {
   vi.stubGlobal('requestIdleCallback', requestIdleCallback);
   vi.useFakeTimers();
   serve([site]);

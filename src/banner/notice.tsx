@@ -4,15 +4,15 @@ import type { NoticeProps } from './load-notices.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * The place above every page for what the editors have to say (API-05). Empty until the browser has
- * nothing better to do: only then is the rest fetched. A notice that cannot be had is not missed.
+ * The place above every page for the editors' notices (API-05). Empty until the browser is idle:
+ * only then is the rest loaded. A notice that fails to load is simply left out.
  */
 export function Notice(props: NoticeProps) {
   const [Notices, setNotices] = useState<ComponentType<NoticeProps>>();
   useEffect(
     () =>
       whenIdle(() => {
-        // After what it asks with, which is made piece by piece.
+        // After the call layer it needs, which is loaded piece by piece.
         prepareCalls()
           .then(() => import('./notices.tsx'))
           .then(

@@ -8,9 +8,8 @@ import { above, below, loadContents, type NoticeProps, type NoticeText } from '.
 import styles from './notices.module.css';
 
 /**
- * The notices of the site and of the page, and under the page what else the editors have to say of
- * it. On the way to the next page the site's own stays where it is. Announced politely; focus is
- * never moved.
+ * The notices of the site and of the page, and below the page the editors' other texts for it. The
+ * site's own notice stays in place from page to page. Announced politely; focus is never moved.
  */
 export function Notices({ page, isCanceled }: NoticeProps) {
   const [notices, setNotices] = useState<readonly NoticeText[]>([]);
@@ -45,7 +44,7 @@ export function Notices({ page, isCanceled }: NoticeProps) {
   );
 }
 
-/** At the end of the page, which is another's: nothing above it moves. */
+/** Rendered at the end of the page: nothing above it moves. */
 function Below({ texts }: { texts: readonly NoticeText[] }) {
   const main = document.getElementById('main');
   if (!main || texts.length === 0) return null;
@@ -62,7 +61,7 @@ function Below({ texts }: { texts: readonly NoticeText[] }) {
 }
 
 /**
- * What somebody is about to press or type into must not move: a notice that comes too late waits
+ * What the visitor is about to press or type into must not move: a notice that comes too late waits
  * for the next page.
  */
 const isAnswering = () =>

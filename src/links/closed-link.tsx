@@ -6,10 +6,10 @@ import { WaysOn } from './ways-on.tsx';
 
 export type Closed = Exclude<LinkState, 'valid'>;
 
-/** Why a link opens nothing; each is a state of the chart of that name. */
+/** Why a link does not work; each is a state of the chart of that name. */
 export const CLOSED: readonly Closed[] = ['expired', 'revoked', 'spent', 'invalid'];
 
-/** RES-03: a link that opens nothing says why, and what can be done instead. */
+/** RES-03: says why a link does not work, and what can be done instead. */
 export function ClosedLink({ why }: { why: Closed }) {
   const t = useCopy('links');
   useOwnHeading();

@@ -8,17 +8,17 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 type LinkTroubleProps = {
-  /** Looked at too often from one place (RES-04). */
+  /** Too many attempts from one network (RES-04). */
   isLimited?: boolean;
-  /** Whose copy says `limited`. */
+  /** The page whose copy has the text `limited`. */
   page?: 'finish-later' | 'links';
-  /** Where more is to be done than to say so. */
+  /** For more than sending `retried`. */
   onRetry?: () => void;
-  /** More ways on than trying again. */
+  /** Other actions besides trying again. */
   children?: ReactNode;
 };
 
-/** A link that could not be looked at, or sent, which says nothing about what it is worth. */
+/** A link that could not be checked or sent, which says nothing about whether it works. */
 export function LinkTrouble(props: LinkTroubleProps) {
   const { isLimited = false, page = 'links', children } = props;
   const send = useSend();

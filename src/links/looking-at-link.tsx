@@ -6,11 +6,11 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from './link-trouble.tsx';
 
 interface LookingAtLinkProps {
-  /** Whose copy says `wait`, the heading, and `looking`, what is read out meanwhile. */
+  /** The page whose copy has `wait`, the heading, and `looking`, the announcement meanwhile. */
   page: 'earlier-time' | 'slot' | 'walk-in';
 }
 
-/** A link's page until it is known what the link leads to, or that nobody can say. */
+/** A link's page until it is known what the link leads to, or that it cannot be found out. */
 export function LookingAtLink({ page }: LookingAtLinkProps) {
   const matches = useMatches();
   const t = useCopy(page);

@@ -15,19 +15,19 @@ type ProofFormProps = {
   step: FormStep;
   /** "What is your date of birth?" */
   legend: string;
-  /** Whose birthday it is; the browser offers the visitor's own. */
+  /** Whose birthday it is; the browser autofills only the visitor's own. */
   whose?: 'own' | 'other';
-  /** Ways on besides trying again, when no answer came. */
+  /** Actions besides trying again, when there was no answer. */
   troubleActions?: ReactNode;
-  /** What is shown beside the date of birth, before it. */
+  /** Content before the date of birth. */
   children?: ReactNode;
-  /** Where more is sought than that a link is theirs. */
+  /** If more is wanted than proof that a link is the visitor's. */
   submit?: { label: string; busyLabel: string };
-  /** Another way on, beside going on. */
+  /** Another action, beside Continue. */
   more?: ReactNode;
 };
 
-/** RES-04: whoever has a link shows with the date of birth that it is theirs. */
+/** RES-04: the date of birth proves that the link is for this visitor. */
 export function ProofForm(props: ProofFormProps) {
   const send = useSend();
   const { step, legend, whose, troubleActions, submit, more, children } = props;

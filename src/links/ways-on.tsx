@@ -7,8 +7,8 @@ import { Link } from '#src/components/link/link.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /**
- * RES-03: a new booking with what this tab knows, or from nothing; of a link that has booked first
- * to what is booked, which asks who it is (RES-04).
+ * RES-03: a new booking with what this tab knows, or from scratch; after a booking with the link,
+ * first the appointment, which asks for the date of birth (RES-04).
  */
 export function WaysOn({ isBooked = false }: { isBooked?: boolean }) {
   const send = useSend();

@@ -5,7 +5,7 @@ const css = readFileSync('src/styles/tokens.css', 'utf8');
 
 type Scheme = 'light' | 'dark';
 
-/** The six hex digits of a colour token in one scheme. */
+/** The six hex digits of a color token in one scheme. */
 function hex(token: string, scheme: Scheme): string {
   const found = new RegExp(`--c-${token}: light-dark\\(#(\\w{6}), #(\\w{6})\\)`).exec(css);
   const digits = found?.[scheme === 'light' ? 1 : 2];
