@@ -1,5 +1,5 @@
-// Weighs what the landing page loads before it can be used, and fails when that is too much. Needs
-// a build.
+// Measures what the landing page loads before it can be used, and fails when that is too much.
+// Needs a build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -12,18 +12,18 @@ import { circular, intruders, scriptsOf, weightByPackage } from './build/weight.
 const KB = 1024;
 /** Compressed with gzip. */
 const MOST_BYTES = { js: 112 * KB, page: 11 * KB };
-/** Belong to later pages or to the call layer. */
+/** Belongs to later pages or to the call layer. */
 const UNWANTED = [
   'react-aria',
   '@react-aria',
   'react-stately',
   '@react-stately',
   'zod',
-  // date-fns itself may come, function by function: counting the days of a birthday takes 0.6 KB.
+  // date-fns itself is allowed, function by function: computing an age takes 0.6 KB.
   'date-fns-tz',
   '@tanstack',
   'uuid',
-  // What the landing page says, the build has read (docs/decisions/006).
+  // The build has already inserted the landing page's texts (docs/decisions/006).
   'i18next',
   // The rest of the chart, which grows with the pages (docs/decisions/010).
   'machines/journey.machine.ts',

@@ -1,6 +1,6 @@
-// The web app, from sources to what the server sends, and the server as one file: `npm run build`,
-// or run by the server when its pages are older than they are. Ends with 1 when a part does not
-// build.
+// Builds the web app, from sources to what the server sends, and the server as one file: `npm run
+// build`, or started by the server when its pages are older than their sources. Exits with 1 when a
+// part does not build.
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';

@@ -1,14 +1,14 @@
-// The Containerfile, read as far as it says what is in the image (OPS-04).
+// Parses the Containerfile as far as needed to know what is in the image (OPS-04).
 
 interface Instruction {
   /** FROM, COPY, RUN, in capitals. */
   word: string;
   rest: string;
-  /** Of the stage, from 0. */
+  /** Number of the stage, from 0. */
   stage: number;
 }
 
-/** Comments are left out; a line that goes on is one. */
+/** Without comments; continued lines are joined. */
 export function instructionsOf(containerfile: string): Instruction[] {
   const lines = containerfile
     .split('\n')
@@ -25,7 +25,7 @@ export function instructionsOf(containerfile: string): Instruction[] {
   });
 }
 
-/** What the last stage takes from the one that built, and where it puts that: paths below /app. */
+/** What the last stage copies from the build stage, and where to: paths below /app. */
 export function copiedInto(containerfile: string): { from: string; to: string }[] {
   return instructionsOf(containerfile)
     .filter(({ word, rest }) => word === 'COPY' && rest.startsWith('--from='))

@@ -1,4 +1,4 @@
-// Makes the HTML of the built web app and compresses its files. Runs after `vite build`.
+// Creates the HTML of the built web app and compresses its files. Runs after `vite build`.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,22 +19,22 @@ import { composePage } from './build/pages.ts';
 
 const DRAWING = join(DIST, '.prerender');
 const ENTRY = 'src/entry-prerender.tsx';
-/** What the shells need before the address has said which page it is. */
+/** What the shells need before the address has decided which page it is. */
 const ALL_PAGES = ['src/app/whole-journey.ts', 'src/i18n/copy-files.ts', 'src/app/screens.ts'];
 
 type Drawing = typeof drawing;
 
-/** SET-03: the chain's own app has a header of its own, with or without the other language. */
+/** SET-03: the chain's own app has its own header, with or without the other language. */
 const LANDINGS = [
   ['landing.html', 'browser'],
   ['landing-app.html', 'app'],
   ['landing-bilingual-app.html', 'bilingual-app'],
 ] as const;
 
-/** The files whose texts it has. */
+/** The copy files the landing page uses. */
 const LANDING_TEXTS = ['common', 'app', 'problems', 'get-started'] as const;
 
-/** The same views built for Node. */
+/** Builds the same views for Node. */
 async function buildDrawing(): Promise<Drawing> {
   await build({
     root,
@@ -52,15 +52,15 @@ function textsOf(language: Language) {
   return Object.fromEntries(
     LANDING_TEXTS.map((name) => [
       name,
-      // The architecture test holds every copy file to its shape.
+      // The architecture test checks the shape of every copy file.
       JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8')) as unknown,
     ]),
   ) as drawing.Material['texts'];
 }
 
 /**
- * Writes the pages of dist/html/{en,es}: the landing page for each who may show it, and the shell
- * of all others, `page.html`; the server looks at the last of them to tell how old the build is.
+ * Writes the pages of dist/html/{en,es}: the landing page for each kind of viewer, and the shell of
+ * all others, `page.html`; the server checks the latter to find out how old the build is.
  */
 export async function prerender(): Promise<void> {
   const { drawLanding, drawNoScript, firstWords, titleOfLanding } = await buildDrawing();
@@ -72,7 +72,7 @@ export async function prerender(): Promise<void> {
     (file) => !first.js.includes(file),
   );
   const today = dateInUtc(new Date());
-  // SET-01: the titles, too, get the chain's name from the server.
+  // SET-01: the server also inserts the chain's name into titles.
   speakFor({ ...USUAL_CHAIN, brand: BRAND_PLACE });
   for (const assets of ['assets', join('lab', 'assets')]) compressFiles(join(DIST, assets));
   for (const language of LANGUAGES) {
@@ -116,11 +116,11 @@ export async function prerender(): Promise<void> {
   rmSync(DRAWING, { recursive: true });
 }
 
-/** What is smaller than this does not get smaller by compressing. */
+/** Files smaller than this do not shrink when compressed. */
 const WORTH_BYTES = 512;
 const COMPRESSIBLE = /\.(?:m?js|css|svg|json)$/;
 
-/** Writes .br and .gz beside each file, for the server to send as they are. */
+/** Writes .br and .gz beside each file, for the server to send unchanged. */
 function compressFiles(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder).filter((file) => COMPRESSIBLE.test(file))) {

@@ -1,7 +1,7 @@
-// npm run deploy:rehearse: the steps of the Containerfile without a container engine, in a folder
-// of its own: install, build, leave what the image would not have, make read-only, then as another
-// account migrate, start as PROD, ask, stop, and start anew. Needs a git checkout; installs from
-// the registry.
+// npm run deploy:rehearse: the steps of the Containerfile without a container engine, in a separate
+// folder: install, build, remove what the image would not have, make it read-only; then, as another
+// account, migrate, start as PROD, send requests, stop, and start again. Needs a git checkout;
+// installs from the registry.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,14 +14,14 @@ import { copiedInto } from './containerfile.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const SERVER = 'built/server.js';
-/** Who owns nothing. */
+/** An account that owns nothing. */
 const NOBODY = 65_534;
 const ACCOUNT = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 const folder = mkdtempSync(join(tmpdir(), 'dosepath-deploy-'));
 chmodSync(folder, 0o755);
 const checkedOut = join(folder, 'checkout');
-/** What the image has. */
+/** The contents of the image. */
 const app = join(folder, 'app');
 const scratch = join(folder, 'tmp');
 mkdirSync(checkedOut);
@@ -59,7 +59,9 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** What a container would be given: nothing of this process's environment but the way to Node. */
+/**
+ * The environment of a container: nothing of this process's environment except the path to Node.
+ */
 function environment(): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',

@@ -12,9 +12,9 @@ export interface Step {
 const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
 
 /**
- * Runs a step from the root, its output shown as it comes. True when it exits with 0; a program
- * that cannot start is a failure. A signal to this process goes on to the step, and ends this
- * process when the step has tidied up.
+ * Runs a step from the root and shows its output as it comes. Resolves to true when it exits with
+ * 0; a program that cannot start is a failure. A signal to this process is passed on to the step,
+ * and ends this process when the step has cleaned up.
  */
 export function passes({ name, run: [program, ...args], env }: Step): Promise<boolean> {
   console.log(`\n== ${name}`);

@@ -1,4 +1,4 @@
-// `npm test`: everything, all of it whatever fails. The last line is the tally.
+// `npm test`: runs everything, whatever fails. The last line is the tally.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { passes, type Step } from './steps.ts';
 import { keepScratchInMemory } from './test/scratch.ts';
@@ -19,28 +19,28 @@ const vitestReport = `${reports}/vitest.json`;
 const playwrightReport = `${reports}/playwright.json`;
 
 interface TestStep extends Step {
-  /** Reads the step's report; undefined when the step wrote none. */
+  /** Reads the step's report; undefined if the step wrote none. */
   tally?: () => Tally | undefined;
-  /** What failed, for a step whose output is not the last that is printed. */
+  /** The failures, for a step whose output is not the last one printed. */
   failures?: () => string[] | undefined;
 }
 
 function reportOf<Report, Read>(file: string, read: (report: Report) => Read) {
-  // The shape is what the named reporter writes.
+  // The shape that the named reporter writes.
   return () =>
     existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
 }
 
 /**
- * One row after another; the lanes of a row at the same time, for each leaves a core idle; in a
- * lane one after another.
+ * Rows run one after another; the lanes of a row run at the same time, since each leaves a core
+ * idle; the steps in a lane run one after another.
  */
 const rows: TestStep[][][] = [
   [
-    // What the budget of the check and the browser read.
+    // The check's budget and the browser tests read it.
     [{ name: 'build', run: ['npm', 'run', '--silent', 'build'] }],
     [
-      // Made once, then read by the three levels that run them.
+      // Created once, then read by the three levels that run them.
       { name: 'journeys', run: ['npm', 'run', '--silent', 'journeys'] },
       // Kept until the chart changes, and read by its test.
       { name: 'proof', run: ['npm', 'run', '--silent', 'journeys:prove'] },
@@ -78,8 +78,8 @@ const rows: TestStep[][][] = [
 ];
 
 /**
- * MB for what is new on each heap, 16 by default: with fewer collections the journeys in a DOM, in
- * one language, take 87 s of the processor; with 32 MB they take 101.
+ * Size in MB of each heap's young generation, 16 by default: with fewer garbage collections the
+ * journeys in a DOM, in one language, take 87 s of CPU time; with 32 MB they take 101.
  */
 const NEW_SPACE_MB = 128;
 process.env['NODE_OPTIONS'] =

@@ -1,19 +1,17 @@
 import type { Plugin } from 'vite';
 
-/** Where the list is written, below the build's folder. */
+/** Where the list is written, inside the build's folder. */
 export const CONTENTS_FILE = '.vite/contents.json';
 
 /**
- * File name of a chunk -> what it is made of: module -> its size in bytes before compression, and
- * who imports it.
+ * File name of a chunk -> its contents: module -> its size in bytes before compression, and the
+ * modules that import it.
  */
 export type ChunkContents = Record<string, Record<string, { bytes: number; importedBy: string[] }>>;
 
 const fromRoot = (id: string) => id.replace(`${process.cwd()}/`, '');
 
-/**
- * Writes down which module went into which chunk, for the budget to tell who brought the weight.
- */
+/** Records which module went into which chunk, so that the budget can report what added weight. */
 export function chunkContents(): Plugin {
   return {
     name: 'dosepath-chunk-contents',

@@ -12,7 +12,7 @@ describe('the class names of a build', () => {
     );
   });
 
-  it('tell files and classes apart', () => {
+  it('distinguish files and classes', () => {
     const of = shortClassName('/c');
     const names = [
       of('title', '/c/a.module.css'),

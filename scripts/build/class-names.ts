@@ -4,9 +4,9 @@ import { relative } from 'node:path';
 const LENGTH = 5;
 
 /**
- * Names a class of a CSS module in a build: short, since every name is sent in the page, the styles
- * and the script, and made of the file and the name alone, since the page is drawn by another build
- * than the script.
+ * Names a CSS module's class in a build: short, since every name is sent in the page, the styles
+ * and the script; and derived only from the file and the name, since the page is rendered by
+ * another build than the script.
  */
 export function shortClassName(root: string) {
   return (name: string, file: string): string => {

@@ -17,7 +17,7 @@ const load = async (text: string): Promise<Module> =>
 describe('date-fns-tz in a build', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('TIM-01 asks Intl for no zone before it is asked for one, and tells the same then', async () => {
+  it('TIM-01 asks Intl for no zone before it is asked for one, and then gives the same result', async () => {
     const asked = vi.spyOn(Intl, 'DateTimeFormat');
     const { tzTokenizeDate } = await load(withoutTest(code) ?? '');
     expect(asked).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ describe('date-fns-tz in a build', () => {
     expect(tzTokenizeDate(moment, 'America/Chicago')).toEqual([2026, 11, 21, 9, 0, 0]);
   });
 
-  it('TIM-01 says when the library has no such test any more', () => {
+  it('TIM-01 fails when the library no longer has that check', () => {
     expect(withoutTest('const other = 1;')).toBeUndefined();
   });
 });

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** From the test of the browser up to what it found. */
+/** From the check of the browser up to its result. */
 const TEST = /^const testDateFormatted = [\s\S]*?^const hourCycleSupported = [^;]*;$/m;
 
-/** The module without its test; undefined when it has none. */
+/** The module without that check; undefined if it has none. */
 export const withoutTest = (code: string): string | undefined =>
   TEST.test(code) ? code.replace(TEST, 'const hourCycleSupported = true;') : undefined;
 
 /**
- * date-fns-tz asks Intl for a time zone when it is loaded, to see whether the browser is one of
- * before 2019; none of those runs the rest. It holds a slow phone up for longer than a key press
- * may wait, so the first zone is asked for when somebody is shown a time (docs/decisions/010).
+ * date-fns-tz asks Intl for a time zone when it is loaded, to detect browsers from before 2019,
+ * none of which can run our code. That blocks a slow phone longer than a key press may wait, so the
+ * first zone is requested when a time is shown (docs/decisions/010).
  */
 export function lateZones(): Plugin {
   return {

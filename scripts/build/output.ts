@@ -1,4 +1,4 @@
-// Reads what Vite's build says about itself.
+// Reads the files in which Vite describes its build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
@@ -17,7 +17,7 @@ interface Files {
 }
 
 /**
- * The files of a module of the source and of all it imports statically, below DIST. Throws when the
+ * The files of a source module and of everything it imports statically, below DIST. Throws when the
  * build has no such module.
  */
 export function filesOf(manifest: Manifest, source: string): Files {

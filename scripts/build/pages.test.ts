@@ -22,7 +22,7 @@ const parts: PageParts = {
   built: { id: 'built-page', content: { text: '</script><script>alert(1)</script>' } },
 };
 
-/** What a browser reads in the block of JSON. */
+/** The value a browser parses from the JSON block. */
 const blockOf = (html: string): unknown =>
   JSON.parse(
     /<script type="application\/json" id="built-page">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '',
@@ -36,7 +36,7 @@ describe('a built page', () => {
     expect(html).toContain('<title>Programar vacunas | A &amp; B</title>');
   });
 
-  it('carries its styles and its markup as they are, and fetches no style sheet', () => {
+  it('includes its styles and its markup unchanged, and loads no style sheet', () => {
     expect(html).toContain('<style>h1{color:red}</style>');
     expect(html).toContain('<div id="root"><h1>$& Reserve</h1></div><noscript>Actívelo</noscript>');
     expect(html.match(/<link[^>]*stylesheet[^>]*>/g)).toEqual([
@@ -45,11 +45,11 @@ describe('a built page', () => {
     expect(html).toContain('<link rel="modulepreload" href="/assets/screens-y.js">');
   });
 
-  it('lets nothing out of its texts', () => {
+  it('lets no text end its script element', () => {
     expect(blockOf(html)).toEqual(parts.built.content);
   });
 
-  it('SET-01 leaves the chain’s name in its texts to who reads them, whatever is in the name', () => {
+  it('SET-01 leaves the placeholder for the chain’s name in its texts, whatever is in the name', () => {
     const content = { text: `${BRAND_PLACE}, home` };
     const built = composePage({ ...parts, built: { id: 'built-page', content } });
     onTestFinished(() => speakFor(USUAL_CHAIN));
@@ -61,7 +61,7 @@ describe('a built page', () => {
     expect(html).toContain('content="%DOSEPATH_ENV%"');
   });
 
-  it('says what the template lacks', () => {
+  it('reports what the template lacks', () => {
     expect(() => composePage({ ...parts, template: '<html lang="en">' })).toThrow('<title>');
   });
 });

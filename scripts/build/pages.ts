@@ -1,4 +1,5 @@
-// The HTML of the web app: the landing page, drawn, and the shell of all others, in each language.
+// The HTML of the web app in each language: the rendered landing page, and the shell of all other
+// pages.
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { Language } from '#domain/languages.ts';
 
@@ -7,21 +8,21 @@ export interface PageParts {
   template: string;
   language: Language;
   title: string;
-  /** All styles of the first load: inside the page, they cost no round trip. */
+  /** All styles of the first load: inline, they need no round trip. */
   styles: string;
-  /** Scripts that this page will ask for. */
+  /** Scripts that this page will load. */
   preloads: readonly string[];
-  /** The markup of the app; empty for a page that the app draws itself. */
+  /** The markup of the app; empty for a page that the app renders itself. */
   markup: string;
-  /** The markup for those whose browser runs no scripts. */
+  /** The markup for browsers without scripts. */
   noScript: string;
-  /** What the app reads when it wakes. */
+  /** What the app reads at startup. */
   built: { id: string; content: unknown };
 }
 
 /**
- * JSON that cannot end the script element it stands in, and in which nobody finds a place to put
- * markup (SET-01): places in texts are for who reads them.
+ * JSON that cannot end its script element, and has no placeholder into which the server would
+ * insert markup (SET-01): placeholders in texts are filled by the code that reads them.
  */
 const inlineJson = (content: unknown) =>
   JSON.stringify(content).replaceAll('<', '\\u003c').replaceAll('%', '\\u0025');
@@ -46,8 +47,8 @@ export function composePage(parts: PageParts): string {
   const edits: Edit[] = [
     [/<html lang="[^"]*"/, `<html lang="${language}"`],
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
-    // The styles stand in the page. Their file is named, so that later chunks take it for loaded,
-    // and never fetched: a browser that looks ahead for files heeds `media` alone.
+    // The styles are inline. Their file is still named, so that later chunks consider it loaded,
+    // but it is never fetched: a browser's preload scanner respects only `media`.
     [
       /<link rel="stylesheet"/,
       `${preload}<style>${styles}</style><link disabled media="not all" rel="stylesheet"`,

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * react-router makes its contexts and components when it is loaded, and the build keeps all of them
- * unless it is told that those calls are pure: 7 KB instead of 12 (docs/decisions/003).
+ * react-router creates its contexts and components when it is loaded, and the build keeps all of
+ * them unless those calls are marked as pure: 7 KB instead of 12 (docs/decisions/003).
  */
 export function pureRouter(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function pureRouter(): Plugin {
       handler: (code) =>
         code
           .replace(/React\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
-          // Whichever build is asked for, the package hands out the one for development.
+          // Whichever build is requested, the package provides the one for development.
           .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false')
           // Names for development tools.
           .replace(/^\w+\.displayName = .*;$/gm, ''),

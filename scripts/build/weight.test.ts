@@ -28,7 +28,7 @@ const contents = {
 };
 
 describe('the weight of a page', () => {
-  it('follows scripts, preloads and static imports, not what is fetched later', () => {
+  it('follows scripts, preloads and static imports, not what is loaded later', () => {
     const html =
       '<script type="module" crossorigin src="/assets/index-a.js"></script><link rel="modulepreload" crossorigin href="/assets/view-f.js"><script>inline</script>';
     expect(scriptsOf(html, read).toSorted()).toEqual([
@@ -40,14 +40,14 @@ describe('the weight of a page', () => {
     ]);
   });
 
-  it('says which chunks need each other', () => {
+  it('reports chunks that depend on each other', () => {
     const names = Object.keys(files);
     expect(circular(names, read)).toEqual(['assets/shared-b.js', 'assets/deep-e.js']);
     const apart = names.filter((name) => name !== 'assets/deep-e.js');
     expect(circular(apart, (file) => (apart.includes(file) ? read(file) : ''))).toEqual([]);
   });
 
-  it('is told by package, and by folder for what is ours', () => {
+  it('is listed by package, and by folder for our own code', () => {
     expect(packageOf('node_modules/@react-aria/focus/x.js')).toBe('@react-aria/focus');
     expect(weightByPackage(contents, ['assets/index-a.js'])).toEqual([
       ['react-dom', 600],
@@ -56,7 +56,7 @@ describe('the weight of a page', () => {
     ]);
   });
 
-  it('names who brought in what does not belong there', () => {
+  it('names the modules that import what does not belong there', () => {
     expect(intruders(contents, ['assets/index-a.js'], ['@react-aria', 'zod'])).toEqual([
       '@react-aria/focus, by src/components/link/link.tsx',
     ]);

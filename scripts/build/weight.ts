@@ -1,9 +1,9 @@
-// What a page loads, and of what that is made.
+// What a page loads, and what that consists of.
 import type { ChunkContents } from './chunk-contents.ts';
 
 /**
- * The scripts a page asks for by itself, and all that those import statically; as file names below
- * the build's folder.
+ * The scripts a page loads itself, and everything they import statically; as file names below the
+ * build's folder.
  */
 export function scriptsOf(html: string, read: (file: string) => string): string[] {
   const asked = [
@@ -13,7 +13,7 @@ export function scriptsOf(html: string, read: (file: string) => string): string[
   return reachedFrom(asked, read);
 }
 
-/** Only static imports: `import(` is fetched later, when it is needed. */
+/** Only static imports: `import(` is loaded later, when it is needed. */
 const importsOf = (file: string, text: string): string[] =>
   [...text.matchAll(/(?:^|[;}])\s*import\s*(?:[^"'();]*?from)?\s*["']\.\/([^"']+)["']/gm)].map(
     ([, name = '']) => file.replace(/[^/]+$/, name),
@@ -31,13 +31,13 @@ function reachedFrom(files: readonly string[], read: (file: string) => string): 
 }
 
 /**
- * Chunks that need one that needs them back. Which of them runs first depends on who asks, and the
- * other finds things that are not made yet: a page then works on one load and not on the next.
+ * Chunks in an import cycle. Which of them runs first depends on the importer, and the other finds
+ * values that are not initialized yet: a page then works on one load and not on the next.
  */
 export const circular = (files: readonly string[], read: (file: string) => string): string[] =>
   files.filter((file) => reachedFrom(importsOf(file, read(file)), read).includes(file));
 
-/** The package a module belongs to; our own modules by room and folder. */
+/** The package a module belongs to; our own modules by top-level folder and subfolder. */
 export function packageOf(module: string): string {
   const installed = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1];
   return installed ?? module.split('/').slice(0, 2).join('/');
@@ -59,8 +59,10 @@ export function weightByPackage(
 }
 
 /**
- * Who of ours brought a package in: 'react-aria-components, by src/components/dialog/dialog.tsx'.
- * @param unwanted how packages, or the paths of our own modules, begin
+ * Which of our modules import an unwanted package: 'react-aria-components, by
+ * src/components/dialog/dialog.tsx'.
+ *
+ * @param unwanted prefixes of packages, or of the paths of our own modules
  */
 export function intruders(
   contents: ChunkContents,

@@ -43,7 +43,7 @@ it('counts a browser test that passed on a second try as failed', () => {
   });
 });
 
-it('tells of the browser what failed, at which address and why', () => {
+it('reports for the browser what failed, at which address and why', () => {
   const passed = { status: 'expected', results: [{}] };
   const failed = {
     status: 'unexpected',
@@ -57,7 +57,7 @@ it('tells of the browser what failed, at which address and why', () => {
   ]);
 });
 
-it('never tells 0 failed of a step that failed', () => {
+it('never reports 0 failed for a step that failed', () => {
   expect(tallyStep(false)).toEqual({ passed: 0, failed: 1 });
   expect(tallyStep(false, { passed: 9, failed: 0 })).toEqual({ passed: 9, failed: 1 });
   expect(tallyStep(false, { passed: 9, failed: 4 })).toEqual({ passed: 9, failed: 4 });

@@ -3,7 +3,7 @@ export interface Tally {
   failed: number;
 }
 
-/** The parts used of what `vitest --reporter=json` writes. */
+/** The parts we use of what `vitest --reporter=json` writes. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -19,7 +19,7 @@ interface VitestFile {
   assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
 }
 
-/** The parts used of what `playwright --reporter=json` writes. */
+/** The parts we use of what `playwright --reporter=json` writes. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: BrowserSuite[];
@@ -38,7 +38,7 @@ interface BrowserSuite {
   }[];
 }
 
-/** A file that cannot even be loaded holds no test that could fail: it counts as one. */
+/** A file that cannot be loaded contains no test that could fail: it counts as one. */
 export function tallyVitest(report: VitestReport): Tally {
   const unreadable = report.testResults.filter(isUnreadable);
   return { passed: report.numPassedTests, failed: report.numFailedTests + unreadable.length };
@@ -47,12 +47,12 @@ export function tallyVitest(report: VitestReport): Tally {
 const isUnreadable = ({ status, assertionResults }: VitestFile) =>
   status === 'failed' && assertionResults.length === 0;
 
-/** How much of a failure is told again below the tally: the claim and where it was made. */
+/** How many lines of a failure are repeated below the tally: the assertion and where it is. */
 const linesOfFailure = 14;
 
 /**
- * What failed, a text each: file, title and the first lines of why. It is told last, since whoever
- * keeps only the end of a log must learn it too.
+ * The failures, one text each: file, title and the first lines of the reason. Printed last, so that
+ * they are in the end of a truncated log.
  */
 export function failuresOf({ testResults }: VitestReport): string[] {
   return testResults.flatMap((file) =>
@@ -64,7 +64,7 @@ export function failuresOf({ testResults }: VitestReport): string[] {
   );
 }
 
-/** The same of what failed in the browser. The outermost suites are the files. */
+/** The same for the browser tests. The outermost suites are the files. */
 export const browserFailuresOf = ({ suites }: Pick<PlaywrightReport, 'suites'>): string[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => failuresWithin({ specs, suites: inner }, []));
 
@@ -85,14 +85,14 @@ const failuresWithin = (
 const failure = (file: string, title: string, why = '') =>
   [`${file} › ${title}`, ...why.split('\n').slice(0, linesOfFailure)].join('\n    ');
 
-/** A test that passed only when tried again did not pass. */
+/** A test that passed only on a retry counts as failed. */
 export function tallyPlaywright({ stats }: Pick<PlaywrightReport, 'stats'>): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
 /**
- * A step that failed without naming a failed test counts as one failure, so that `0 failed` always
- * means all is well.
+ * A step that failed without a failed test counts as one failure, so that `0 failed` always means
+ * that all is well.
  */
 export function tallyStep(passed: boolean, tests: Tally = { passed: 0, failed: 0 }): Tally {
   return passed || tests.failed > 0 ? tests : { ...tests, failed: 1 };
