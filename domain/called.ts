@@ -1,4 +1,4 @@
-// What several people are called among each other, so that no two are called the same (GRP-01).
+// The names by which the members of a group are told apart (GRP-01).
 interface Named {
   firstName: string;
   lastName: string;
@@ -10,7 +10,7 @@ const sayable = (...names: string[]) =>
 const isShared = (key: string | undefined, keys: readonly string[]) =>
   keys.filter((one) => one === key).length > 1;
 
-/** With a number for who is called like somebody before. */
+/** Adds a number to each name that an earlier person has as well. */
 function numbered(names: readonly string[], keys: readonly string[]): string[] {
   return names.map((name, index) => {
     const before = keys.slice(0, index).filter((key) => key === keys[index]).length;
@@ -19,7 +19,7 @@ function numbered(names: readonly string[], keys: readonly string[]): string[] {
 }
 
 /**
- * Everybody's first and last name, with a number for who has both in common with somebody before.
+ * Everyone's first and last name, with a number for a person who shares both with an earlier one.
  * In their order (GRP-01).
  */
 export const fullNamesAmong = (people: readonly Named[]): string[] =>
@@ -29,8 +29,8 @@ export const fullNamesAmong = (people: readonly Named[]): string[] =>
   );
 
 /**
- * What each of several people is called among them: by first name, and in full who shares the first
- * one. In their order (GRP-01).
+ * What each person of a group is called: the first name, or the full name for those who share their
+ * first name. In their order (GRP-01).
  */
 export function calledAmong(people: readonly Named[]): string[] {
   const keys = people.map(({ firstName }) => sayable(firstName));
@@ -41,8 +41,8 @@ export function calledAmong(people: readonly Named[]): string[] {
 }
 
 /**
- * The same where nobody's last name may stand, as in messages: who shares the first name has the
- * initial of the last one, and a number where that is shared, too. In their order (GRP-01).
+ * The same without last names, for messages: those who share a first name get the initial of the
+ * last name, and a number if that is shared as well. In their order (GRP-01).
  */
 export function brieflyCalledAmong(people: readonly Named[]): string[] {
   const keys = people.map(({ firstName }) => sayable(firstName));

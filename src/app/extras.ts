@@ -29,8 +29,10 @@ export function extrasOf(snapshot: JourneySnapshot): ExtraId[] {
     'welcome-back': welcome?.page === page,
     // RTE-14: on the first page, why the visitor came.
     'entry-note': entry !== undefined && page === 'get-started',
-    // MNG-06: on the pages of the booking, walked to change what is booked, while that is known.
-    'change-note': manage.changing && rowOf(page).section !== undefined,
+    // MNG-06: on the booking's pages while they change an appointment, and while it is known how it
+    // is booked: after a lost answer nobody knows.
+    'change-note':
+      manage.changing && manage.wanted === undefined && rowOf(page).section !== undefined,
     'save-later': page !== 'finish-later' && snapshot.can({ type: 'later.requested' }),
   };
   // Object.keys loses the type of the record's keys.
