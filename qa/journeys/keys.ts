@@ -355,6 +355,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         emailRight: checkAddress(context.account).length === 0,
         owner: context.owner,
         returnTo: context.returnTo,
+        interrupted: context.account.interrupted,
         provider: context.me?.openId,
         held: context.hold !== undefined,
         caring: context.hold !== undefined && context.start.bookingOption === 'dependent',
@@ -365,6 +366,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         profileRight: checkProfile(context.account.profile, context.today).length === 0,
         dependentRight: checkDependent(context.account.dependent, context.today).length === 0,
         known: context.account.dependent.dependentId !== undefined,
+        interrupted: context.account.interrupted,
         dependents: context.dependents?.length,
         newEmailRight:
           checkEmailChange(context.me?.profile?.email ?? '', {

@@ -1,4 +1,5 @@
 /** Forms before a visit, and the record after it. */
+import type { Me } from '#contract/accounts.ts';
 import { isAt } from '@dosepath/journeys/chart';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { RECORD_PAGES, isNavTo, isWell, on, type Rule } from './rule.ts';
@@ -42,7 +43,10 @@ export const recordsAlone: Rule = (snapshot, type, event) => {
     }
     if (type.startsWith('overlay.')) return false;
     if (type.startsWith('clock.')) return on(snapshot, 'vaccination-history');
-    if (type.startsWith('visitor.')) return type === 'visitor.identified' && !me?.isLoggedIn;
+    if (type.startsWith('visitor.')) {
+      const isIn = 'me' in event && (event.me as Me).isLoggedIn;
+      return type === 'visitor.identified' && (!me?.isLoggedIn || !isIn);
+    }
     return true;
   }
   // After viewing a record, a visitor continues like anyone else.

@@ -13,6 +13,11 @@ export const visitorOnFewPages: Rule = (snapshot, type, event) => {
   if (!isAt({ overlay: 'closed' }, snapshot.value) || snapshot.hasTag('busy')) return false;
   const isProvider = 'me' in event && (event.me as Me).openId;
   if (isProvider) return on(snapshot, 'flow-check', 'sign-in');
+  // What an account shows is left when its owner is signed out (CHN-07).
+  const isOut = 'me' in event && !(event.me as Me).isLoggedIn;
+  if (isOut && isAt({ flow: { 'view-details': { upcoming: 'settled' } } }, snapshot.value))
+    return true;
+  if (isOut && on(snapshot, 'digital-dose-card')) return true;
   return on(
     snapshot,
     'get-started',
@@ -39,10 +44,12 @@ export const customersOnTheirPages: Rule = (snapshot, type, event) => {
     on(snapshot, 'patient-info-list', 'who-has-seen') ||
     on(snapshot, 'manage-appointment', ...RECORD_PAGES) ||
     isAt({ flow: { 'view-details': 'loading' } }, snapshot.value) ||
+    (on(snapshot, 'view-details') && type === 'visitor.identified') ||
     (on(snapshot, 'get-started') &&
       (isNavTo(event, 'account') ||
         isNavTo(event, 'manage-appointment') ||
         isNavTo(event, 'sign-in') ||
+        isNavTo(event, 'sign-up') ||
         type === 'dependent.chosen' ||
         type.startsWith('visitor.'))) ||
     MAIN_LINE.includes(type) ||
