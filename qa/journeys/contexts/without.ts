@@ -58,8 +58,8 @@ export const WITHOUT: readonly Without[] = [
   },
   {
     contexts: ['signed-in'],
-    of: /^flow\.sign-in\./,
-    reason: 'Who is signed in is led on to the account.',
+    of: /^flow\.(?:sign-in\.|sign-up\.(?!welcome$))/,
+    reason: 'A visitor who is signed in is led to the account.',
   },
   { contexts: ['guest'], of: /^flow\.sign-up\.welcome$/, reason: 'One is signed in by then.' },
   {
