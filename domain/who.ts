@@ -2,8 +2,7 @@
 // PAT-03). Forms have it as texts; the wire has coded fields as objects with a code. Code that
 // names a person's fields belongs here, in people.ts and in server/database/who.ts.
 
-/** No one yet: each field as a form starts with it. */
-export const NOBODY = { firstName: '', lastName: '', gender: '', race: '', ethnicity: '' };
+import { NOBODY } from './nobody.ts';
 
 /** As typed or stored, right or wrong. */
 export type Who = { [Field in keyof typeof NOBODY]: string };

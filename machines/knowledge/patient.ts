@@ -1,7 +1,8 @@
 // Who the patient is, how to reach them, and the decision about texts: as typed, and as accepted by
 // the server.
 import type { PostalAddress } from '#domain/postal-address.ts';
-import { NOBODY, type Who } from '#domain/who.ts';
+import { NOBODY } from '#domain/nobody.ts';
+import type { Who } from '#domain/who.ts';
 
 export type PatientDraft = Who;
 

@@ -1,7 +1,7 @@
 // An example body for each step of a booking, for the API description (STD-08). The people are
 // invented; a test checks each against the contract.
 import { unknownWhereUntold, wireWho } from '#domain/people.ts';
-import { NOBODY } from '#domain/who.ts';
+import { NOBODY } from '#domain/nobody.ts';
 
 const ENGAGEMENT = '7d2f0a3e-4c1b-4a5e-9b39-2f6d1c0e8a11';
 const PATIENT = 'c0a1b2d3-0f4e-4d5c-8b6a-7e8f9a0b1c2d';

@@ -1,5 +1,5 @@
 import { shallowEqual } from '@xstate/react';
-import { NOBODY } from '#domain/who.ts';
+import { NOBODY } from '#domain/nobody.ts';
 import { useState } from 'react';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { fittingDependents } from '#machines/knowledge/prefill.ts';
