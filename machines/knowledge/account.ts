@@ -63,7 +63,7 @@ export interface VisitorPart {
   returnTo: PageId;
   loginProblem: LoginProblem | undefined;
   /** CHN-06: signed out meanwhile, on a page that only the owner may see. */
-  isSignedOut?: boolean | undefined;
+  isSignedOut: boolean;
 }
 
 export const emptyProfile: ProfileDraft = {
@@ -90,4 +90,5 @@ export const freshVisitor = (me: Me | undefined): VisitorPart => ({
   remember: false,
   returnTo: 'get-started',
   loginProblem: undefined,
+  isSignedOut: false,
 });

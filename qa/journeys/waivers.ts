@@ -51,7 +51,7 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
       WHICHEVER,
     ),
   ),
-  ...of('searchAppointments.record.key', ['is for two vaccines', 'is a group’s'], BY_NUMBER),
+  ...of('searchAppointments.record.key', ['is for two vaccines'], BY_NUMBER),
   ...['rx-ready', 'rx-timeslot', 'rx-location'].flatMap((id) =>
     of(
       `searchTimeslots.${id}`,
