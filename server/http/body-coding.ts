@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, RefusedRequest } from './refusal.ts';
 
 /**
@@ -11,4 +11,21 @@ export function refuseCodedBodies(app: FastifyInstance): void {
     reply.header('accept-encoding', 'identity');
     done(new RefusedRequest(refuse('UNSUPPORTED_MEDIA_TYPE')));
   });
+}
+
+/**
+ * Takes a JSON type with nothing behind it as no body, where the contract has none: many clients
+ * name the type of whatever they send, also with DELETE.
+ */
+export function takeTypesWithoutBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    (request: FastifyRequest, text: string, done) =>
+      text === '' && request.routeOptions.schema?.body === undefined
+        ? done(null, undefined)
+        : parse(request, text, done),
+  );
 }

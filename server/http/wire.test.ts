@@ -75,6 +75,15 @@ describe('the error shape', () => {
     expect(ErrorReply.parse(reply.json()).code).toBe(code);
   });
 
+  it('HLD-01 API-01 gives a time back, whether or not the type of no body is named', async () => {
+    const visitor = await visit(app);
+    const address = `/api/holds/v6/${randomUUID()}`;
+    for (const headers of [undefined, { 'content-type': 'application/json' }]) {
+      const reply = await visitor.send('DELETE', address, undefined, headers);
+      expect(reply.statusCode).toBe(200);
+    }
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'API-01 answers %s with 415: JSON only',
     async (type) => {
