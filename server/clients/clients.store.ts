@@ -95,6 +95,17 @@ export async function proveClient(
   return row && timingSafeEqual(hashOfToken(secret), row.secretHash) ? clientOf(row) : undefined;
 }
 
+/** Whether there is, or was before it was revoked, a client with that id. */
+export async function isClientEver(db: Queries, id: string): Promise<boolean> {
+  if (!UUID.test(id)) return false;
+  const { rows } = await db.query({
+    name: 'is-client-ever',
+    text: 'select 1 from clients where id = $1',
+    values: [id],
+  });
+  return rows.length > 0;
+}
+
 /** Revokes a client, and with it its existing tokens; false when there was none to revoke. */
 export async function revokeClient(db: Queries, id: string): Promise<boolean> {
   if (!UUID.test(id)) return false;

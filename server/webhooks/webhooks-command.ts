@@ -1,8 +1,9 @@
 // npm run clients:webhook: manages where a program's events are sent (STD-06).
 import { parseArgs } from 'node:util';
+import { DATE_MAX_LENGTH, isIsoDate } from '#domain/dates.ts';
 import type { Environment } from '#domain/environments.ts';
 import { EVENT_KINDS, type EventKind } from '#domain/webhooks.ts';
-import { findClient } from '#server/clients/clients.store.ts';
+import { findClient, isClientEver } from '#server/clients/clients.store.ts';
 import type { Database } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -79,7 +80,9 @@ function kindsOf(texts: readonly string[]): EventKind[] {
 
 function momentOf(text: string): Date {
   const moment = new Date(text);
-  if (!DAY.test(text) || Number.isNaN(moment.getTime()))
+  // JavaScript takes February 30 for March 2.
+  const isDay = DAY.test(text) && isIsoDate(text.slice(0, DATE_MAX_LENGTH));
+  if (!isDay || Number.isNaN(moment.getTime()))
     throw new ListProblem('--since: a day such as 2026-11-20, or a moment in UTC');
   return moment;
 }
@@ -159,11 +162,18 @@ export const toldWebhooks = async ({ pool }: Pick<Database, 'pool'>): Promise<st
     [id, clientId, name, address, kinds.join(' '), `${waiting} waiting`].join('\t'),
   );
 
-/** One line per delivery, the latest first. */
-export const toldDeliveries = async (
+/**
+ * One line per delivery, the latest first.
+ * @throws ListProblem for a client that never was; a revoked one keeps its deliveries
+ */
+export async function toldDeliveries(
   { pool }: Pick<Database, 'pool'>,
   clientId: string,
-): Promise<string[]> => (await listDeliveries(pool, clientId, MOST_LISTED)).map(lineOf);
+): Promise<string[]> {
+  if (!(await isClientEver(pool, clientId)))
+    throw new ListProblem(`${clientId}: there is no such client`);
+  return (await listDeliveries(pool, clientId, MOST_LISTED)).map(lineOf);
+}
 
 const lineOf = ({ at, kind, storeNumber, eventId, address, ...row }: ListedDelivery): string =>
   [at.toISOString(), kind, storeNumber, eventId, address, told(row)].join('\t');

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -374,6 +375,23 @@ describe('a receiver', () => {
     expect(lines.map((line) => line.split('\t')[4])).toEqual([`${HERE}/new`, HERE]);
     expect(lines[0]).toContain('delivered');
   });
+
+  it('STD-06 says that there is no such client, and keeps the deliveries of a revoked one', async () => {
+    const store = await addStore(pool);
+    const { program } = await listening([store]);
+    await book(await visitor(), store);
+    await endClient(database, program.id);
+    expect(await toldDeliveries(database, program.id)).toHaveLength(1);
+    for (const unknown of ['zzz', randomUUID()])
+      await expect(toldDeliveries(database, unknown)).rejects.toThrow('no such client');
+  });
+
+  it.each(['2026-02-30', '2026-02-30T10:00:00Z', '2026-13-01', '2026-11-20T25:00Z', 'yesterday'])(
+    'STD-06 sends nothing again since %s: there is no such day',
+    (since) => {
+      expect(() => readWebhookWish(['replay', 'a', '--since', since])).toThrow('--since');
+    },
+  );
 });
 
 describe('an address', () => {
