@@ -105,15 +105,25 @@ function notHereNow(row: ArrivalRow, storeId: number | undefined): Refused | und
   return row.isToday ? undefined : refuse('CHECK_IN_ANOTHER_DAY');
 }
 
-/** WLK-02: 404 for unknown check-ins and for another session's alike. */
+/**
+ * WLK-02: 404 for unknown check-ins, for another session's, and once the day is over for whoever
+ * was still waiting.
+ */
 export async function readCheckIn(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { sessionId, language }: Reader,
   checkInId: string,
 ): Promise<CheckIn | Refused> {
   const found = await findCheckIn(db, checkInId, sessionId);
-  return found ? viewOf(pool, found, language) : NOT_FOUND;
+  return found && !isOutlived(found) ? viewOf(pool, found, language) : NOT_FOUND;
 }
+
+/**
+ * The day of the visit ended while the patient waited: its line is gone, and without a place in one
+ * their phone would say that it is their turn.
+ */
+const isOutlived = ({ appointment: { stage }, isToday }: CheckInRow): boolean =>
+  isWaiting(stage) && !isToday;
 
 /** WLK-06: gives up the place in the line; no effect for a patient who has already left. */
 export const leave = (tx: Tx, reader: Reader, checkInId: string): Promise<CheckIn | Refused> =>
@@ -149,7 +159,7 @@ async function whileWaiting(
   if (!known) return NOT_FOUND;
   await lockVisit(tx, known.appointment.id);
   const row = await findCheckIn(tx, checkInId, sessionId);
-  if (!row) return NOT_FOUND;
+  if (!row || isOutlived(row)) return NOT_FOUND;
   const { stage } = row.appointment;
   if (!isWaiting(stage) && stage !== 'left') return refuse('APPOINTMENT_CLOSED');
   const refusal = await act(row);
@@ -206,7 +216,7 @@ export async function follow(
   checkInId: string,
 ): Promise<Telling<CheckIn> | Refused> {
   const found = await findCheckIn(db, checkInId, sessionId);
-  if (!found) return NOT_FOUND;
+  if (!found || isOutlived(found)) return NOT_FOUND;
   return async function* (gone) {
     let row = found;
     let told = '';
@@ -214,7 +224,7 @@ export async function follow(
       const day = await dayOf(found.storeId);
       if (!isAsRead(row, day)) {
         const now = await findCheckIn(db, checkInId, sessionId);
-        if (!now) return;
+        if (!now || isOutlived(now)) return;
         row = now;
       }
       const view = viewOn(day, row, language);

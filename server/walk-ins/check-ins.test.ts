@@ -83,6 +83,24 @@ it('WLK-02 returns the check-in of a walk-in in the format of the specification'
   });
 });
 
+it('WLK-06 knows no place in the line of a day that is over, for whoever was still waiting', async () => {
+  const storeNumber = await addOpenStore(pool);
+  const [one, other] = [await visitor(), await visitor()];
+  const waiting = await walkIn(pool, one, storeNumber);
+  const served = await walkIn(pool, other, storeNumber);
+  await step(served.appointment.appointmentId, 'given');
+  for (const { engagementId } of [waiting, served]) await moveTo(engagementId, -24 * 60);
+  const params = { checkInId: waiting.checkInId };
+  for (const { status, error } of [
+    await one.refused(getCheckIn, { params, headers: { src: 'WALKIN' } }, SRC),
+    await one.refused(leaveQueue, { params, body: {} }),
+    await one.refused(atCounter, { params, body: {} }),
+    await one.refused(followCheckIn, { params }),
+  ])
+    expect([status, error.code]).toEqual([404, 'FC_903_NotFound']);
+  expect((await read(other, served.checkInId)).stage).toBe('given');
+});
+
 it('WLK-02 requires the header src, and names it', async () => {
   const one = await visitor();
   const { checkInId } = await walkIn(pool, one, await addOpenStore(pool));
