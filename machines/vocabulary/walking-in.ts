@@ -75,5 +75,10 @@ export const walkingIn = topic({
     }),
     showDetailsProblems: assign(({ context }) => refuse(context, checkDetails(context))),
     keepCheckIn: assign((_, checkedIn: OwnCheckIn) => ({ checkedIn })),
+    seekCheckedIn: assign(({ context: { manage, checkedIn } }) => {
+      if (!checkedIn) return {};
+      const { confirmationNumber } = checkedIn.appointment;
+      return { manage: { ...manage, find: { ...manage.find, confirmationNumber } } };
+    }),
   },
 });

@@ -83,3 +83,13 @@ it('WLK-06 tells the store that a patient is at the counter', async () => {
   expect(journey.context().checkedIn?.isAtCounter).toBe(true);
   expect(at(journey, 'inLine')).toBe(true);
 });
+
+it('MNG-01 once the visit is over its number is filled in where the appointment is looked up', async () => {
+  const journey = await inLine();
+  journey.send({ type: 'line.moved' });
+  const own = { ...given, appointment: { ...given.appointment, confirmationNumber: 'XHYG7X2RR6' } };
+  await journey.answer('getCheckIn', own);
+  journey.send({ type: 'find.wanted' });
+  expect(journey.at({ flow: { 'manage-appointment': 'byNumber' } })).toBe(true);
+  expect(journey.context().manage.find.confirmationNumber).toBe('XHYG7X2RR6');
+});

@@ -5,6 +5,9 @@ import { base } from '../vocabulary/base.ts';
 /** Gone for this session, whatever was requested. */
 const ends = { FC_903_NotFound: '#queue.gone', INVALID_REQUEST: unreadable } as const;
 
+/** Their page shows no number, and a walk-in may have been sent none: it is filled in. */
+const toAppointment = { target: '#manage-appointment', actions: 'seekCheckedIn' } as const;
+
 /** What can be done in the line, even while it is being loaded. */
 const inLine = {
   'line.moved': '#queue.looking',
@@ -88,7 +91,7 @@ export const queue = base.createStateConfig({
       unanswered: 'unheard',
     }),
     /** Given, not eligible, or left. */
-    over: { on: { 'find.wanted': '#manage-appointment' } },
-    gone: { on: { 'find.wanted': '#manage-appointment' } },
+    over: { on: { 'find.wanted': toAppointment } },
+    gone: { on: { 'find.wanted': toAppointment } },
   },
 });
