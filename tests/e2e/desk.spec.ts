@@ -91,7 +91,7 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves booked patients and walk-ins, and hangs
   await expectSound(page, 'giving', { target: LEAST_TARGET });
   await page.setViewportSize(DESK);
   await page.getByLabel('Lot number').focus();
-  await typeOn(page, 'fl 1234', '12/31/2027');
+  await typeOn(page, 'fl 1234', '12312027');
   await page.getByLabel('Where').selectOption('Left deltoid');
   await page.getByLabel('Date on the information sheet').fill('01/31/2025');
   await page.keyboard.press('Enter');

@@ -13,6 +13,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
+import { dateWritten } from './date-written.ts';
 import styles from './sheet-panel.module.css';
 import { Unsaved } from './unsaved.tsx';
 
@@ -103,6 +104,10 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
       desk.send({ type: 'dose.typed', index, change: { [name]: value } }),
     problem: problemOf(name),
   });
+  const dateField = (name: 'lotExpiresOn' | 'visDate') => {
+    const { onChange, ...rest } = field(name);
+    return { ...rest, onChange: (value: string) => onChange(dateWritten(value)) };
+  };
   const products = sheet.products.filter(({ code }) => code === dose.code);
   const route = ROUTES.find((one) => one === dose.route);
   const listed = listedLot(sheet, dose);
@@ -134,7 +139,7 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
         autoComplete="off"
       />
       <TextField
-        {...field('lotExpiresOn')}
+        {...dateField('lotExpiresOn')}
         label={t('give.expires')}
         hint={expiryHint()}
         inputMode="numeric"
@@ -154,7 +159,7 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
         />
       )}
       <TextField
-        {...field('visDate')}
+        {...dateField('visDate')}
         label={t('give.vis')}
         hint={t('give.dateHint')}
         inputMode="numeric"

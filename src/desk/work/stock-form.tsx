@@ -12,6 +12,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
+import { dateWritten } from './date-written.ts';
 import panel from './sheet-panel.module.css';
 import { Unsaved } from './unsaved.tsx';
 
@@ -161,7 +162,10 @@ function useField(form: Form) {
     return {
       name: `stock.${name}`,
       value: form[name],
-      onChange: (text: string) => desk.send({ type: 'stock.typed', field: name, text }),
+      onChange: (typed: string) => {
+        const text = name === 'lotExpiresOn' ? dateWritten(typed) : typed;
+        desk.send({ type: 'stock.typed', field: name, text });
+      },
       ...(problem !== undefined && { problem: worded(problem) }),
     };
   };

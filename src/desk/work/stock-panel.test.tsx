@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { speak } from '#src/i18n/copy-files.ts';
 import { stock } from '#qa/journeys/desk/stock-samples.ts';
@@ -24,4 +24,20 @@ it('DSK-04 dates stock movements by the day at the store, not in Greenwich', asy
     </DeskActorContext>,
   );
   expect(screen.getByText(/November 23, 2026 6:30 PM/)).toBeTruthy();
+});
+
+it('DSK-04 takes the expiration date as eight digits, as the date of birth of a walk-in', async () => {
+  const one = openDesk({ opens: 'stock' });
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf()));
+  await one.answer('getStock', yes(stock));
+  render(
+    <DeskActorContext value={one.actor}>
+      <StockPanel />
+    </DeskActorContext>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Count in' }));
+  const expires = screen.getByRole<HTMLInputElement>('textbox', { name: 'Expires' });
+  fireEvent.change(expires, { target: { value: '12312027' } });
+  expect(expires.value).toBe('12/31/2027');
 });

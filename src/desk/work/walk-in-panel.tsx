@@ -14,6 +14,7 @@ import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
+import { dateWritten } from './date-written.ts';
 import panel from './sheet-panel.module.css';
 import styles from './walk-in-panel.module.css';
 
@@ -138,9 +139,8 @@ function Text({ field, hint, inputMode }: TextProps) {
 
 /** Adds the separators of a date or a phone number. */
 function written(field: WalkInField, text: string): string {
+  if (field === 'dob') return dateWritten(text);
   const digits = text.replace(/\D/g, '');
-  if (field === 'dob' && text === digits && digits.length === 8)
-    return `${digits.slice(0, 2)}/${digits.slice(2, 4)}/${digits.slice(4)}`;
   if (field === 'phone' && text === digits && digits.length === 10)
     return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
   return text;
