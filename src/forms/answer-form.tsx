@@ -19,6 +19,8 @@ type AnswerFormProps = {
   onRetry?: () => void;
   /** Whose details are asked for, if not those of the person the booking is for. */
   whose?: Whose;
+  /** The question a problem is about, where several have the same message. */
+  questionOf?: (field: string) => string | undefined;
   /** Other actions besides trying again. */
   troubleActions?: ReactNode;
   /** For a submit button outside the form, as in a dialog's footer. */
@@ -31,11 +33,15 @@ type AnswerFormProps = {
  * fields.
  */
 export function AnswerForm(props: AnswerFormProps) {
-  const { step, onSubmit, whose, troubleActions, id, children } = props;
+  const { step, onSubmit, whose, questionOf, troubleActions, id, children } = props;
   const send = useSend();
   const { onRetry = () => send({ type: 'retried' }) } = props;
   const common = useCopy('common');
   const { summary } = useProblems(whose);
+  const problems = summary.problems.map(({ fieldId, message }) => {
+    const question = questionOf?.(fieldId);
+    return { fieldId, message: question === undefined ? message : `${question} ${message}` };
+  });
   const form = useRef<HTMLFormElement>(null);
   const retry = () => {
     // The message disappears with its button, so the submit button, which shows the waiting, takes
@@ -55,7 +61,7 @@ export function AnswerForm(props: AnswerFormProps) {
         else onSubmit();
       }}
     >
-      <ErrorSummary title={common('problemSummary')} {...summary} />
+      <ErrorSummary title={common('problemSummary')} {...summary} problems={problems} />
       {isTrouble(step) && (
         <ComesIntoView>
           <Trouble kind={step} onRetry={retry}>

@@ -63,6 +63,21 @@ describe('the forms before a visit', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it.each(BOTH)('DOC-03 say which questions have no answer, in %s', async (language) => {
+    const { journey, world } = await show(documents(), language);
+    await world(() => {
+      journey.send({ type: 'documents.typed', answers: { language, acknowledged: true } });
+      journey.send({ type: 'documents.submitted' });
+    });
+    await world(() => journey.answer('saveDocument', savedWith('')));
+    await world(() => journey.send({ type: 'documents.submitted' }));
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    const said = links.map(({ textContent }) => textContent);
+    expect(said.length).toBeGreaterThan(1);
+    expect(new Set(said).size).toBe(said.length);
+    expect(said[0]).toContain(language === 'es' ? '¿Está enfermo' : 'Are you sick');
+  });
+
   const stepTo = (insurance: 'none' | 'medical' | 'medicareB', open: string): Documents => {
     const done = doneDocuments();
     const { steps } = savedWith(insurance);

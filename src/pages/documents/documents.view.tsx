@@ -72,6 +72,10 @@ function Step() {
     matches({ flow: { documents: 'pictureFailed' } }) ||
     matches({ flow: { documents: 'pictureUnanswered' } });
   const count = stepsIn(step.forms).length;
+  const questionOf = (field: string) => {
+    const id = step.forms.read?.questions.find((one) => field === `screening.${one}`);
+    return id && t(`screening.${step.whose}.${id}`, { name: step.name });
+  };
   return (
     <>
       <p className="small muted">
@@ -81,6 +85,7 @@ function Step() {
       <AnswerForm
         step={form}
         whose={step.whose}
+        questionOf={questionOf}
         onSubmit={() => send({ type: 'documents.submitted' })}
         onRetry={isPicture ? retryPicture : () => send({ type: 'retried' })}
       >
