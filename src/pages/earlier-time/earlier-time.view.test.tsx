@@ -68,6 +68,16 @@ describe('an earlier time', () => {
     expect(screen.getByText(/Nothing was changed\./)).toBeTruthy();
   });
 
+  it('CNF-05 that ends while it is read does not blame the link', async () => {
+    const { journey, world, user, container } = await show();
+    await world(() => journey.answer('readEarlierOffer', offer('offered')));
+    await user.click(screen.getByRole('button', { name: /^Move to/ }));
+    await world(() => journey.refuse('takeEarlierOffer', 'LINK_EXPIRED'));
+    expect(heading()).toBe('We do not hold that time anymore');
+    expect(container.textContent).toContain('Nothing was changed.');
+    expect(container.textContent).not.toContain('link');
+  });
+
   it('RES-04 of a link that was cut off does not let the time be given up', async () => {
     const journey = startJourney('en');
     journey.send({ type: 'NAV', page: 'earlier-time' });

@@ -43,9 +43,11 @@ function Closed({ why }: { why: (typeof CLOSED)[number] }) {
   const t = useCopy('earlier-time');
   const { offer } = useKnown('offer');
   useOwnHeading();
+  // Whoever saw the offer came by the whole link.
+  const lead = offer && why === 'over' ? t('closed.over.seenLead') : t(`closed.${why}.lead`);
   return (
     <>
-      <PageHeading lead={t(`closed.${why}.lead`)}>{t(`closed.${why}.title`)}</PageHeading>
+      <PageHeading lead={lead}>{t(`closed.${why}.title`)}</PageHeading>
       <ActionRow>
         <Link
           look="primary"
