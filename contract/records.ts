@@ -40,6 +40,8 @@ const DueDose = z.object({
   dose: z.number().int().optional(),
   /** It continues a series already begun; otherwise it is due by age or season. */
   isBegun: z.boolean(),
+  /** The day, at its store, of the appointment that it is booked for already. */
+  bookedOn: z.iso.date().optional(),
 });
 export type DueDose = z.infer<typeof DueDose>;
 

@@ -79,7 +79,10 @@ function recordOf({ seed, visits, given }: FoundRecord): Reply<typeof getRecord>
     lastName: person.lastName,
     dateOfBirth: person.dob,
     doses,
-    due: dueOf(seed, { visits, given, doses, today, state: where.state }),
+    due: dueOf(seed, { visits, given, doses, today, state: where.state }).map((dose) => ({
+      ...dose,
+      ...bookedOn(visits, dose.vaccineCode, today),
+    })),
     today,
     zip: where.zip,
   };
@@ -162,6 +165,20 @@ function dueOf(
 /** PAT-01: the part of gender the schedule uses. */
 const sexOf = ({ gender }: ManagedRow['person']) =>
   gender === 'Female' || gender === 'Male' ? { sex: gender } : {};
+
+/** The soonest visit that is still to come and is to give a dose of this series. */
+function bookedOn(
+  visits: readonly PersonVisit[],
+  vaccineCode: string,
+  today: IsoDate,
+): { bookedOn?: IsoDate } {
+  const { products } = eligibility();
+  const soonest = visits.findLast(
+    ({ isOpen, on, vaccines }) =>
+      isOpen && on >= today && vaccines.some(({ code }) => isSameDose(products, code, vaccineCode)),
+  );
+  return soonest ? { bookedOn: soonest.on } : {};
+}
 
 /** FC_903_NotFound when no visit booked by the account had a dose. */
 export async function listPeople(

@@ -43,6 +43,10 @@ export async function visitsOfPerson(
       appointmentId: appointments.id,
       confirmationNumber: appointments.confirmationNumber,
       place: patients.place,
+      vaccines: appointments.vaccines,
+      isOpen: sql<boolean>`${appointments.status} in ('Scheduled', 'Rescheduled')
+        and ${appointments.stage} not in ('notEligible', 'left', 'noShow')`,
+      on: sql<IsoDate>`(${appointments.startsAt} at time zone ${stores.timeZone})::date::text`,
       engagement: engagementRow(),
       store: {
         name: stores.name,

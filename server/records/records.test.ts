@@ -87,6 +87,29 @@ describe('a vaccination record', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
+  it('CRD-05 VAC-15 says which dose is booked already, and for when', async () => {
+    const one = await visitor();
+    const { confirmationNumber } = await book(one, desk.storeNumber);
+    const setStage = (stage: string) =>
+      pool.query('update appointments set stage = $2 where confirmation_number = $1', [
+        confirmationNumber,
+        stage,
+      ]);
+    const flu = async () =>
+      (await recordOf(one, confirmationNumber)).due.find(
+        ({ vaccineCode }) => vaccineCode === '150',
+      );
+    expect(await flu()).toMatchObject({ bookedOn: dayAhead(2) });
+    await setStage('noShow');
+    expect(await flu()).toEqual({ vaccineCode: '150', from: today(), isBegun: false });
+    await setStage('booked');
+    await pool.query(
+      "update appointments set status = 'Cancelled' where confirmation_number = $1",
+      [confirmationNumber],
+    );
+    expect(await flu()).toEqual({ vaccineCode: '150', from: today(), isBegun: false });
+  });
+
   it('CRD-02 leaves out doses the team took back', async () => {
     const one = await visitor();
     const { confirmationNumber } = await book(one, desk.storeNumber);

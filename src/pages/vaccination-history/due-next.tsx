@@ -15,7 +15,8 @@ export function DueNext({ due, today }: DueNextProps) {
   const t = useCopy('vaccination-history');
   const formats = useFormats();
   const { language } = useKnown('language');
-  const when = ({ from, dose, isBegun }: DueDose) => {
+  const when = ({ from, dose, isBegun, bookedOn }: DueDose) => {
+    if (bookedOn !== undefined) return t('due.booked', { date: formats.dateOfBirth(bookedOn) });
     const date = formats.dateOfBirth(from);
     if (from > today) return t('due.from', { date });
     return isBegun && dose !== undefined && dose > 1 ? t('due.now', { dose }) : t('due.again');
@@ -31,10 +32,13 @@ export function DueNext({ due, today }: DueNextProps) {
             rows={due.map((dose) => ({
               term: vaccineName(dose.vaccineCode, language),
               value: when(dose),
-              action: {
-                label: t('due.book', { vaccine: shortVaccineName(dose.vaccineCode, language) }),
-                onPress: () => send({ type: 'nextDose.booked', vaccineCode: dose.vaccineCode }),
-              },
+              // VAC-15: it would be refused.
+              ...(dose.bookedOn === undefined && {
+                action: {
+                  label: t('due.book', { vaccine: shortVaccineName(dose.vaccineCode, language) }),
+                  onPress: () => send({ type: 'nextDose.booked', vaccineCode: dose.vaccineCode }),
+                },
+              }),
             }))}
           />
           <p className="small muted">{t('due.about')}</p>
