@@ -2,6 +2,7 @@ import { passRequest } from '../requests/vaccinations.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { endsAt, intoWallet } from '../vocabulary/calls/into-wallet.ts';
 import { base } from '../vocabulary/base.ts';
+import { signedOut } from './signed-out.ts';
 
 const intoPass = endsAt('pass');
 
@@ -12,7 +13,10 @@ export const appointmentPass = base.createStateConfig({
   initial: 'pass',
   entry: 'beginPass',
   exit: 'clearProblems',
-  on: { back: [{ guard: 'booked', target: '#view-details' }, { target: '#confirmation' }] },
+  on: {
+    back: [{ guard: 'booked', target: '#view-details' }, { target: '#confirmation' }],
+    ...signedOut,
+  },
   states: {
     pass: intoWallet,
     adding: ask('createAppointmentPass', {

@@ -1,4 +1,5 @@
 import { base } from '../vocabulary/base.ts';
+import { signedOut } from './signed-out.ts';
 
 /** Why: one list, asked only once (CAN-01). */
 export const cancelAppt = base.createStateConfig({
@@ -7,7 +8,7 @@ export const cancelAppt = base.createStateConfig({
   initial: 'arriving',
   entry: 'tellHoldDropped',
   exit: 'clearProblems',
-  on: { back: '#view-details', 'appointment.kept': '#view-details' },
+  on: { back: '#view-details', 'appointment.kept': '#view-details', ...signedOut },
   states: {
     /** It may be cancelled, or moved, already. */
     arriving: {

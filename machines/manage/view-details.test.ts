@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { known } from '#machines/knowledge/known.ts';
 import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
 import { asMember, ofGroup as groupOf } from '#qa/journeys/group-samples.ts';
@@ -9,6 +10,11 @@ import { toReview } from '#tests/support/journey-steps.ts';
 import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
 
 const ofGroup = groupOf(1);
+const toWinBack: JourneyEvent[] = [
+  { type: 'cancel.requested' },
+  { type: 'reason.given', reason: 'unsaid' },
+  { type: 'reason.submitted' },
+];
 
 describe('reminders', () => {
   it('CNF-04 by e-mail are turned off, and texts stay as they are', async () => {
@@ -160,6 +166,22 @@ describe('an appointment', () => {
     journey.send({ type: 'visitor.identified', me: sample.customer });
     journey.send({ type: 'visitor.identified', me: sample.guest });
     expect(journey.at({ flow: { 'manage-appointment': 'notHere' } })).toBe(true);
+    expect(journey.context().manage.appointment).toBeUndefined();
+  });
+
+  it.each<[string, ...JourneyEvent[]]>([
+    ['sheet for vaccines', { type: 'overlay.opened', overlay: 'manage-vaccine' }],
+    ['sheet for times', { type: 'overlay.opened', overlay: 'manage-timeslot' }],
+    ['question why it is cancelled', { type: 'cancel.requested' }],
+    ['offer to keep it', ...toWinBack],
+    ['forms', { type: 'documents.wanted' }],
+    ['wallet', { type: 'pass.wanted' }],
+  ])('CHN-07 EDT-01 MNG-02 is shown no longer with the %s open either', async (_, ...events) => {
+    const journey = await toDetails();
+    journey.send({ type: 'visitor.identified', me: sample.customer });
+    for (const event of events) journey.send(event);
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(journey.at({ flow: { 'manage-appointment': 'notHere' }, overlay: 'closed' })).toBe(true);
     expect(journey.context().manage.appointment).toBeUndefined();
   });
 

@@ -10,6 +10,7 @@ import {
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
+import { signedOut } from './signed-out.ts';
 
 /** Overlays keep their events to themselves. */
 const noOverlay = stateIn({ overlay: 'closed' });
@@ -76,8 +77,7 @@ export const viewDetails = base.createStateConfig({
       { guard: noOverlay, target: '#manage-appointment' },
     ],
     'appointment.outdated': '.loading',
-    /** CHN-07: signed out in another tab, or by timeout. */
-    'visitor.identified': { guard: and([noOverlay, 'justSignedOut']), target: notHere },
+    ...signedOut,
     /** GRP-03: another member of the group. */
     'appointment.opened': {
       guard: and([noOverlay, 'ofGroup']),

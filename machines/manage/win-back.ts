@@ -4,6 +4,7 @@ import { moved } from '../vocabulary/calls/choosing-time.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
+import { signedOut } from './signed-out.ts';
 
 /** The one press that cancels; it is available whatever is offered beside it. */
 const declining = {
@@ -29,6 +30,7 @@ export const winBack = base.createStateConfig({
   on: {
     back: '#cancel-appt',
     'appointment.kept': '#view-details',
+    ...signedOut,
     /** The held time is gone, and the offer with it. */
     'hold.lost': '.plain',
   },
