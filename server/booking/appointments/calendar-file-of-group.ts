@@ -21,13 +21,20 @@ interface Row extends Someone, Pick<AppointmentRow, 'store'> {
  * @param timesBefore the number of distinct times before the change being announced: entries beyond
  * the current number are cancelled
  */
-export const groupCalendarFile = (rows: readonly Row[], timesBefore = 0): string =>
-  calendarOf(groupEntries(rows, { timesBefore }), rows.some(isKept) ? 'PUBLISH' : 'CANCEL');
+export const groupCalendarFile = (
+  rows: readonly Row[],
+  timesBefore = 0,
+  language?: Language,
+): string =>
+  calendarOf(
+    groupEntries(rows, { timesBefore, language }),
+    rows.some(isKept) ? 'PUBLISH' : 'CANCEL',
+  );
 
 interface Told {
   timesBefore?: number;
   /** Defaults to the booking's own language. */
-  language?: Language;
+  language?: Language | undefined;
 }
 
 /**

@@ -15,9 +15,10 @@ type One = Pick<AppointmentRow, 'appointment' | 'store'> & {
   engagement: Pick<AppointmentRow['engagement'], 'language'>;
 };
 
-export const calendarFile = (row: One): string =>
+/** @param language of a page it is opened from; a letter's is the booking's own */
+export const calendarFile = (row: One, language = row.engagement.language): string =>
   calendarOf(
-    [entryOf(row, row.engagement.language)],
+    [entryOf(row, language)],
     row.appointment.status === 'Cancelled' ? 'CANCEL' : 'PUBLISH',
   );
 

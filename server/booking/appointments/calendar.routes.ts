@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { getAppointment } from '#contract/manage.ts';
+import type { Language } from '#domain/languages.ts';
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { sendRefusal } from '#server/http/errors.ts';
+import { languageOf } from '#server/http/language.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findOwn, findOwnGroup, type Owner } from '#server/manage/managed.store.ts';
 import { keepFileSight } from '#server/seen/looking.ts';
@@ -31,7 +33,8 @@ export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): vo
       const number = storedNumber(request.params.confirmationNumber);
       const session = () => request.sessionId();
       const accountId = await signedIn(accounts, { browser: request.browser, session });
-      const file = await fileOf(db, number, { sessionId: await session(), accountId });
+      const owner = { sessionId: await session(), accountId };
+      const file = await fileOf(db, number, owner, languageOf(request));
       const refused = file === undefined ? 'UNAUTHENTICATED' : undefined;
       await keepFileSight(pool, request, { operation: 'calendarFile', refused });
       if (file === undefined) return sendRefusal(refuse('UNAUTHENTICATED'), request, reply);
@@ -45,12 +48,17 @@ export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): vo
 }
 
 /**
- * A person's number gives that person's file, a group's number everyone's; undefined for an owner
- * who has neither.
+ * A person's number gives that person's file, a group's number everyone's, in the language of the
+ * page that has the link; undefined for an owner who has neither.
  */
-async function fileOf(db: Db, number: string, owner: Owner): Promise<string | undefined> {
+async function fileOf(
+  db: Db,
+  number: string,
+  owner: Owner,
+  language: Language,
+): Promise<string | undefined> {
   const one = await findOwn(db, number, owner);
-  if (one) return calendarFile(one);
+  if (one) return calendarFile(one, language);
   const group = await findOwnGroup(db, number, owner);
-  return group.length > 0 ? groupCalendarFile(group) : undefined;
+  return group.length > 0 ? groupCalendarFile(group, 0, language) : undefined;
 }

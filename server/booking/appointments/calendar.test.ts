@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
+import { bookGroup } from '#tests/support/group.ts';
 
 const server = await bookingServer();
 
@@ -21,6 +22,24 @@ it('CNF-03 writes the appointment as a calendar file for the session that booked
   expect(lines).toContain('DURATION:PT15M');
   expect(reply.body).not.toContain(appointment.patient.lastName);
 });
+
+it.each([
+  ['localhost', 'Appointment', 'Flu'],
+  ['es.localhost', 'Cita', 'Gripe'],
+])(
+  'CNF-03 LNG-02 speaks the language of the page it is opened from: %s',
+  async (host, ...words) => {
+    const visitor = await server.visitor();
+    const store = await addStore(server.pool);
+    const { appointment } = await book(visitor, store, { time: timeAhead('10:00') });
+    const group = await bookGroup(visitor, store, { 1: '11:00', 2: '11:15' });
+    for (const number of [appointment.confirmationNumber, group.booked.confirmationNumber]) {
+      const path = `/api/appointments/v6/${number}/calendar`;
+      const { body } = await visitor.send('GET', path, undefined, { host });
+      for (const word of words) expect(body).toContain(word);
+    }
+  },
+);
 
 it('CNF-03 refuses the file to everyone else', async () => {
   const { appointment } = await book(await server.visitor(), await addStore(server.pool), {
