@@ -31,6 +31,16 @@ describe('reminders', () => {
     });
   });
 
+  it('CNF-04 are not said to be saved while the next change is on its way', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'reminders.switched', by: 'email' });
+    await journey.answer('setReminders', { email: false, text: true });
+    journey.send({ type: 'reminders.switched', by: 'email' });
+    expect(journey.context().manage.saved).toBeUndefined();
+    await journey.fail('setReminders');
+    expect(journey.context().manage.saved).toBeUndefined();
+  });
+
   it('CNF-04 send the same again after no answer, and stay as they were until then', async () => {
     const journey = await toDetails();
     journey.send({ type: 'reminders.switched', by: 'text' });

@@ -99,7 +99,9 @@ export const changing = topic({
     /** CNF-04: the other one stays as it is. */
     wishReminders: assign(({ context: { manage } }, by: 'email' | 'text') => {
       const { reminders } = known(manage.appointment, 'appointment');
-      return { manage: { ...manage, reminders: { ...reminders, [by]: !reminders[by] } } };
+      const wished = { ...reminders, [by]: !reminders[by] };
+      // The notice of the change before would be read as the answer to this one.
+      return { manage: { ...manage, reminders: wished, saved: undefined } };
     }),
     /** They belong to the whole booking. */
     keepReminders: assign(
