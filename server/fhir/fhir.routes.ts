@@ -149,7 +149,7 @@ function takeBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     ['application/fhir+json', 'application/json'],
     { parseAs: 'string' },
-    // Whoever gives a time back says the type of what they do not send, as of everything else.
+    // Clients name the type with every request, also with a DELETE that has no body.
     (request: FastifyRequest, body: string, done) =>
       body === '' ? done(null, undefined) : parse(request, body, done),
   );

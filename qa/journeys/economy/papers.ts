@@ -19,9 +19,7 @@ export const formsAlone: Rule = (snapshot, type, event) => {
         isNavTo(event, 'documents') ||
         (isNavTo(event, 'view-details') && documents?.place === 'acknowledge')
       );
-    return (
-      !type.startsWith('visitor.') && !type.startsWith('overlay.') && !type.startsWith('clock.')
-    );
+    return !/^(?:visitor\.(?!identified)|overlay\.|clock\.)/.test(type);
   }
   if (documents?.isWanted !== true) return true;
   if (type === 'NAV') return isNavTo(event, 'manage-appointment');
@@ -68,5 +66,5 @@ export const passesAlone: Rule = (snapshot, type, event) => {
     );
   if (!on(snapshot, 'appointment-pass')) return true;
   if (type === 'NAV') return isNavTo(event, 'appointment-pass') || isNavTo(event, 'view-details');
-  return !type.startsWith('visitor.') && !type.startsWith('overlay.') && !type.startsWith('clock.');
+  return !/^(?:visitor\.(?!identified)|overlay\.|clock\.)/.test(type);
 };

@@ -2,7 +2,24 @@
 import { isAt } from '@dosepath/journeys/chart';
 import type { Me } from '#contract/accounts.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { customer, guest } from '../samples.ts';
 import { MAIN_LINE, RECORD_PAGES, isNavTo, isWell, on, type Rule } from './rule.ts';
+
+/**
+ * Pages over a booked appointment, as they open: there someone signs in in another tab, and out
+ * again (CHN-07), and nothing else is tried in between.
+ */
+const overAppointment = ({ value, context }: Parameters<Rule>[0]): boolean => {
+  const { documents } = context as JourneyContext;
+  return (
+    isAt({ flow: { 'cancel-appt': { form: 'asking' } } }, value) ||
+    isAt({ flow: { 'win-back': 'plain' } }, value) ||
+    isAt({ flow: { 'review-change': 'reading' } }, value) ||
+    isAt({ flow: { 'appointment-pass': 'pass' } }, value) ||
+    (isAt({ flow: { documents: { filling: 'asking' } } }, value) &&
+      documents?.place === 'acknowledge')
+  );
+};
 
 /**
  * Who the visitor is comes from outside; it matters to the session, to the pages that sign in, and
@@ -18,6 +35,8 @@ export const visitorOnFewPages: Rule = (snapshot, type, event) => {
   if (isOut && isAt({ flow: { 'view-details': { upcoming: 'settled' } } }, snapshot.value))
     return true;
   if (isOut && on(snapshot, 'digital-dose-card')) return true;
+  if (overAppointment(snapshot))
+    return 'me' in event && [guest.meId, customer.meId].includes((event.me as Me).meId);
   return on(
     snapshot,
     'get-started',
@@ -39,6 +58,7 @@ export const customersOnTheirPages: Rule = (snapshot, type, event) => {
   const isCustomer = isAt({ session: 'signedIn' }, snapshot.value);
   const { start } = snapshot.context as JourneyContext;
   if (!isCustomer && start.bookingOption !== 'dependent') return true;
+  if (isCustomer && overAppointment(snapshot)) return type === 'visitor.identified';
   return (
     on(snapshot, 'flow-check', 'patient-info', 'contact-info', 'sign-in', 'sign-up', 'account') ||
     on(snapshot, 'patient-info-list', 'who-has-seen') ||
