@@ -5,8 +5,8 @@ import type { DeskActor } from '#machines/desk/desk.machine.ts';
 const CHANNEL = 'dosepath.desk';
 
 /**
- * Tells the other tabs when this one locks the desk, at once and without the server; and locks it
- * here when another one says so. Returns how to stop.
+ * Tells the other tabs when this one locks the desk or signs out, at once and without the server;
+ * and locks it here when another one says so. Returns how to stop.
  */
 export function closeTogether(desk: DeskActor): () => void {
   const others = new BroadcastChannel(CHANNEL);
