@@ -6,7 +6,7 @@ import { expectSound, prepareLooks } from './support/looks.ts';
 import { haveOwnAccount, createDependent, keepProfile, runOut } from './support/own-account.ts';
 import { codeFor } from './support/mailbox.ts';
 import { FLU, somebodyNear, type Person } from './support/person.ts';
-import { PASSWORD } from './support/signing.ts';
+import { PASSWORD, Signing } from './support/signing.ts';
 import { expect, LONGER, SHORTER, test } from './support/test.ts';
 
 /** For each test only: those running beside it book elsewhere. */
@@ -303,6 +303,32 @@ test('CHN-08 when another customer signs in in another tab, their appointments a
   await visit.radio('get-started', 'who.me').check();
   await expect(visit.field('get-started', 'born.year')).toHaveValue('1990');
   await expect.poll(() => known(page)).not.toContain(visit.person.lastName);
+});
+
+test('CHN-06 CHN-07 a form of the account is there again, as typed, after a sign-out elsewhere', async ({
+  booking,
+  language,
+  page,
+  program,
+}) => {
+  await prepareLooks(page);
+  const visit = booking(somebodyNear(OWN_PLACE));
+  const { email } = await haveOwnAccount(page, program);
+  await visit.open('account');
+  await visit.button('account', 'details.add').click();
+  await typeName(visit, visit.person);
+  const signing = new Signing(page, language);
+  await signing.signOut();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await visit.at('sign-in');
+  await expect(page.getByText(visit.say('sign-in', 'signedOut.typed'))).toBeVisible();
+  await expectSound(page, 'signed out while a form was filled in');
+  await signing.signIn(email);
+  await signing.atCode();
+  await signing.enterCode(await codeFor(program, email, 2), ['sign-in', 'action']);
+  await visit.at('account');
+  await expect(visit.field('patient-fields', 'firstName')).toHaveValue(visit.person.firstName);
+  await expect(visit.field('patient-fields', 'lastName')).toHaveValue(visit.person.lastName);
 });
 
 test.describe(`how the account looks, ${LONGER}`, () => {
