@@ -39,8 +39,8 @@ export interface Player {
   readonly play: Play;
   /**
    * Continues where a step is no longer possible: a call now waiting there is answered, with the
-   * same answer where the journey has it for another call, else with its plain one; what is still
-   * impossible is left out.
+   * same answer where the journey has it for another call, else with its plain one; a step that is
+   * still impossible, or now changes nothing, is left out.
    */
   readonly mend: Play;
 }
@@ -91,7 +91,10 @@ export function createPlayer(model: Model, graph: GrowingGraph): Player {
   };
   /** `instead`: replaces an impossible step; undefined where the walk ends there. */
   const playing =
-    (instead: (...step: Parameters<typeof after>) => readonly Branch[] | undefined): Play =>
+    (
+      instead: (...step: Parameters<typeof after>) => readonly Branch[] | undefined,
+      isMended: boolean,
+    ): Play =>
     (start, cases, level) => {
       const [root, trunk] = [graph.roots[start], trunks[start]];
       if (root === undefined || trunk === undefined) return undefined;
@@ -101,13 +104,18 @@ export function createPlayer(model: Model, graph: GrowingGraph): Player {
         const next = after(branch, candidate, level);
         const made = next === undefined ? instead(branch, candidate, level) : [next];
         if (made === undefined) break;
+        if (isMended && next !== undefined && isIdle(branch, next)) continue;
         branches.push(...made);
       }
       const steps = branches.flatMap(({ step }) => step ?? []);
       return { start: root.start, first: root.world, metAtStart: root.met, steps };
     };
-  return { play: playing(() => undefined), mend: playing(mended) };
+  return { play: playing(() => undefined, false), mend: playing(mended, true) };
 }
+
+/** A step that changes nothing and meets nothing: the screen may have no control for it there. */
+const isIdle = ({ node }: Branch, next: Branch): boolean =>
+  next.node === node && next.step?.met.size === 0 && next.step.wait === 0;
 
 /** The wanted answers of the calls waiting in a world. */
 const answersIn = (

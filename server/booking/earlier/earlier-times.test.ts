@@ -578,7 +578,7 @@ describe('a group', () => {
     const letters = await offered();
     expect(letters.map(({ kind }) => kind)).toEqual(['email']);
     const said = letters[0]?.plain ?? '';
-    expect(said).toContain('for Sol, Sol, and Sol');
+    expect(said).toContain('for Sol M., Sol M. (2), and Sol M. (3)');
     // For each member: when they would come, and their number.
     const times = [...said.matchAll(/Earlier time: .+?(\d+:\d\d)/g)].map(([, time]) => time);
     expect(times).toEqual(['2:45', '2:45', '3:00']);

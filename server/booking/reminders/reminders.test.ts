@@ -170,7 +170,7 @@ describe('a reminder', () => {
     await pool.query('truncate outbox, mailbox');
     const letters = await reminded();
     expect(kinds(letters)).toEqual(['email']);
-    expect(letters[0]?.plain).toContain('This is for Sol and Sol.');
+    expect(letters[0]?.plain).toContain('This is for Sol M. and Sol M. (2).');
     await expect(reminded()).resolves.toEqual([]);
   });
 });
