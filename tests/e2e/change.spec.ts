@@ -287,7 +287,7 @@ test.describe(LONGER, () => {
     await tickAnother(visit);
     await breakNext(page, UPDATE, 'PUT');
     await press('manage-timeslot', 'save');
-    await look('times, not saved', times.getByText(say('manage-timeslot', 'trouble.failed')));
+    await look('times, not saved', times.getByText(say('manage-timeslot', 'trouble.slow')));
     await refuseNext(page, UPDATE, 'APPOINTMENT_CHANGED', 'PUT');
     await retry.click();
     await look('times, changed', times.getByText(say('common', 'edit.meanwhile.title')));
@@ -310,7 +310,7 @@ test.describe(LONGER, () => {
     await press('booking-vaccine', 'notThere.others');
     await breakNext(page, UPDATE, 'PUT');
     await press('common', 'save');
-    await look('vaccines, not saved', vaccines.getByText(say('manage-vaccine', 'trouble.failed')));
+    await look('vaccines, not saved', vaccines.getByText(say('manage-vaccine', 'trouble.slow')));
     await press('common', 'back');
     await press('common', 'cancel');
     await look('vaccines, leaving', drop);

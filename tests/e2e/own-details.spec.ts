@@ -396,7 +396,7 @@ test.describe(`how the account looks, ${LONGER}`, () => {
     await expectSound(page, 'not signed out');
     await breakAll(page, '**/api/accounts/v1/dependents');
     await comeAgain(visit);
-    await expect(page.getByRole('alert')).toContainText(say('common', 'trouble.failedTitle'));
+    await expect(page.getByRole('alert')).toContainText(say('common', 'trouble.slowTitle'));
     await expectSound(page, 'not to be had');
   });
 
