@@ -25,7 +25,7 @@ import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { fhirRoutes } from './fhir/fhir.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
-import { refuseCodedBodies, takeTypesWithoutBodies } from './http/body-coding.ts';
+import { readJson, refuseCodedBodies } from './http/body-coding.ts';
 import { compressReplies } from './http/compression.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
 import { endConnectionsWithAnswers } from './http/last-answers.ts';
@@ -171,7 +171,7 @@ async function takeRequests(
   // The contract types replies; validating each again would double the cost of a search.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
   app.removeContentTypeParser('text/plain');
-  takeTypesWithoutBodies(app);
+  readJson(app, ['application/json']);
   handleErrors(app);
   logRequests(app);
   nameTransactions(app);

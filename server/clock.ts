@@ -1,5 +1,7 @@
 // The time all servers agree on: the database's, carried on by this process's monotonic clock
 // between looks (REL-03). A server with a wrong clock decides like the others.
+import type { IsoDate } from '#domain/dates.ts';
+import { todayIn } from '#domain/zones.ts';
 import type { Database } from './database/database.ts';
 import { repeat } from './repeat.ts';
 
@@ -12,6 +14,12 @@ export const nowMs = (): number =>
   seen ? seen.database + performance.now() - seen.monotonic : Date.now();
 
 export const now = (): Date => new Date(nowMs());
+
+/**
+ * Today in the westernmost zone with stores, for a date of birth whose store is not known yet: off
+ * by at most a day.
+ */
+export const todayInTheWest = (at: Date): IsoDate => todayIn('Pacific/Honolulu', at);
 
 /**
  * Follows the database's clock from its first answer until stopped. A failed look is reported, and

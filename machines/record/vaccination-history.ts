@@ -11,7 +11,7 @@ const notTheirs = {
   actions: 'forgetRecords',
 } as const;
 
-/** CHN-07: signed out in another tab, or by timeout: what the account showed is not shown on. */
+/** CHN-07: signed out in another tab or by timeout. The account's data is no longer shown. */
 export const signedOut = {
   guard: 'justSignedOut',
   target: '#vaccination-history.byNumber',

@@ -11,6 +11,11 @@ const extension = ({ hold: held, engagementId, intentions }: JourneyContext) => 
   intention: `${engagementId}.${intentions}`,
 });
 
+/** After a time that ran out could not be taken again. */
+const retakenOrAbandoned = {
+  on: { 'hold.retaken': 'retaking', 'hold.abandoned': '#hold.lost' },
+} as const;
+
 /**
  * The held time, beside whatever page is shown (HLD-01..03). The timer stops when the state is left
  * and restarts after a refresh.
@@ -137,21 +142,9 @@ export const hold = base.createStateConfig({
             'hold.abandoned': '#hold.lost',
           },
         },
-        retakeFailed: {
-          tags: ['dialog', 'trouble'],
-          on: {
-            'hold.retaken': 'retaking',
-            'hold.abandoned': '#hold.lost',
-          },
-        },
-        /** It may be held again: the same intention finds it so. */
-        retakeUnanswered: {
-          tags: ['dialog', 'trouble', 'unanswered'],
-          on: {
-            'hold.retaken': 'retaking',
-            'hold.abandoned': '#hold.lost',
-          },
-        },
+        retakeFailed: { tags: ['dialog', 'trouble'], ...retakenOrAbandoned },
+        /** The time may be held again: the same intention then finds it held. */
+        retakeUnanswered: { tags: ['dialog', 'trouble', 'unanswered'], ...retakenOrAbandoned },
       },
     },
     /** Tells the page that the time is gone; everything typed is kept. */

@@ -6,6 +6,7 @@ import { FHIR_RESOURCES, type FhirResource, type ScopeVerb } from '#domain/syste
 import { isWritable } from '#domain/text.ts';
 import { FHIR_BASE } from '#server/clients/addresses.ts';
 import type { Authority } from '#server/clients/authority.ts';
+import { readJson } from '#server/http/body-coding.ts';
 import { refusalFor } from '#server/http/errors.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { prescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
@@ -145,14 +146,7 @@ function mustBeTexts(sent: readonly [string, string][]): void {
 
 function takeBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.addContentTypeParser(
-    ['application/fhir+json', 'application/json'],
-    { parseAs: 'string' },
-    // Clients name the type with every request, also with a DELETE that has no body.
-    (request: FastifyRequest, body: string, done) =>
-      body === '' ? done(null, undefined) : parse(request, body, done),
-  );
+  readJson(scope, ['application/fhir+json', 'application/json']);
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_BYTES },

@@ -14,14 +14,15 @@ export function refuseCodedBodies(app: FastifyInstance): void {
 }
 
 /**
- * Takes a JSON type with nothing behind it as no body, where the contract has none: many clients
- * name the type of whatever they send, also with DELETE.
+ * Reads JSON of these types, and takes a type with nothing behind it as no body where the route's
+ * contract has none: many clients name the type with every request, also with DELETE. Replaces the
+ * parsers there were.
  */
-export function takeTypesWithoutBodies(app: FastifyInstance): void {
+export function readJson(app: FastifyInstance, types: string[]): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(types);
   app.addContentTypeParser(
-    'application/json',
+    types,
     { parseAs: 'string' },
     (request: FastifyRequest, text: string, done) =>
       text === '' && request.routeOptions.schema?.body === undefined

@@ -33,7 +33,7 @@ import { findPlaces } from '../resources/places.store.ts';
 import { searchset } from '../search/pages.ts';
 import { idOfReference, readCount, readMoment } from '../search/parameters.ts';
 import type { OperationInput } from './input.ts';
-import { readPatientResource } from './patient-input.ts';
+import { BIRTH_MISSING, readPatientResource } from './patient-input.ts';
 import { proposedAt } from './proposal.ts';
 
 /**
@@ -65,7 +65,7 @@ export async function find(
   const patient = sent && readPatientResource(sent);
   const dob = patient?.born();
   if (patient && dob === undefined)
-    throw problem(400, 'required', 'A patient needs a date of birth.', 'Patient.birthDate');
+    throw problem(400, 'required', BIRTH_MISSING, 'Patient.birthDate');
   const wanted = input.text('_count');
   const limit = wanted === undefined ? USUAL_FOUND : Math.min(MOST_FOUND, readCount(wanted));
 

@@ -7,8 +7,7 @@ import { checkBirthDate } from '#domain/dates.ts';
 import { choiceOf } from '#domain/people.ts';
 import { isProblemCode } from '#domain/problems.ts';
 import { CODED_OF_WHO, type CodedOfWho } from '#domain/who.ts';
-import { todayIn } from '#domain/zones.ts';
-import { now } from '#server/clock.ts';
+import { now, todayInTheWest } from '#server/clock.ts';
 import { problemText } from '#server/http/problem-text.ts';
 import { FhirProblem, problem } from '../problem.ts';
 
@@ -102,10 +101,10 @@ export function readPatientResource(sent: Record<string, unknown>): SentPatient 
   };
 }
 
-/** Nobody is born later than today, wherever it is today last. */
+/** @throws FhirProblem for a date that is none, or is still to come */
 function bornOf(birthDate: string | undefined): string | undefined {
   if (birthDate === undefined) return undefined;
-  const wrong = checkBirthDate(birthDate, todayIn('Pacific/Honolulu', now()));
+  const wrong = checkBirthDate(birthDate, todayInTheWest(now()));
   if (wrong !== undefined) throw problem(400, 'value', textOf(wrong), WHERE['dob']);
   return birthDate;
 }
@@ -170,9 +169,11 @@ function detailsOf(patient: PatientResource): Booking {
   );
 }
 
+export const BIRTH_MISSING = 'A patient needs a date of birth.';
+
 /** FHIR writes dates differently from the forms, so these problems have their own texts. */
 const OWN_TEXTS: Readonly<Record<string, string>> = {
-  'dateOfBirth.missing': 'A patient needs a date of birth.',
+  'dateOfBirth.missing': BIRTH_MISSING,
   'dateOfBirth.invalid': 'This is not a full date, such as 1984-04-28.',
 };
 

@@ -1,6 +1,6 @@
 // Imports a list of prescriptions, all or none (docs/prescriptions.md).
 import { prescriptionAddress } from '#domain/prescriptions.ts';
-import { todayIn } from '#domain/zones.ts';
+import { todayInTheWest } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
@@ -65,7 +65,7 @@ function judgedLines(
   { lines, broken }: ReturnType<typeof readCsvList<keyof ToldRow>>,
   known: ReadonlySet<string>,
 ): Told[] {
-  const today = todayIn('Pacific/Honolulu', new Date());
+  const today = todayInTheWest(new Date());
   const wrong = broken.map(({ line, reason }) => ({ line, reason }));
   const told: Told[] = [];
   const lineOf = new Map<string, number>();

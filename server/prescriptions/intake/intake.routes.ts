@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import { todayIn } from '#domain/zones.ts';
+import { now, todayInTheWest } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -131,8 +131,7 @@ const shapeProblems = ({ issues }: z.ZodError): FieldProblem[] =>
 
 /** All prescriptions, or a problem at each wrong field; values are not repeated. */
 function judged(rows: Rows, known: ReadonlySet<string>) {
-  // Today in the westernmost zone with stores: a date of birth is off by at most a day.
-  const today = todayIn('Pacific/Honolulu', new Date());
+  const today = todayInTheWest(now());
   const all = rows.map((row) => judgePrescription(row, known, today));
   const fields = all.flatMap((one, index): FieldProblem[] =>
     'wrong' in one
