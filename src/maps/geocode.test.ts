@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GeocodeReply } from '#contract/geo.ts';
 import { ErrorReply } from '#contract/errors.ts';
+import { place } from '#qa/journeys/samples.ts';
 import {
   AUSTIN,
   fakeMaps,
@@ -65,6 +66,12 @@ describe('a place that is found', () => {
     });
     expect(reply.ok && GeocodeReply.safeParse(reply.value).success).toBe(true);
     expect(askServer.mock.calls).toEqual([['78701']]);
+  });
+
+  it('ELG-07 has the store to call that the server knows there', async () => {
+    const { storeToCall } = place;
+    const { outcome } = ask('78701', { geocoder: [[result(AUSTIN)]] }, [known({ storeToCall })]);
+    expect(await outcome).toMatchObject({ ok: true, value: { storeToCall } });
   });
 
   it('LOC-02 has the zone of its position when the server does not know the ZIP', async () => {

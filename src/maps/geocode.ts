@@ -45,18 +45,14 @@ export async function geocodeWithMaps(
   return {
     ok: true,
     value: {
-      status: 'OK',
+      // Its time zone and the store to call among it.
+      ...known.value,
       state,
       stateName: STATE_NAMES[state],
       city,
       q: zip,
-      r: '50',
       lat,
       lng,
-      requestType: 'locator',
-      s: '10',
-      p: '1',
-      timeZone: known.value.timeZone,
       source: 'google',
       locationSearchText: text.trim(),
     },
