@@ -257,6 +257,27 @@ describe('an appointment', () => {
   });
 });
 
+it('PAT-06 EDT-01 another phone number leaves the patient’s address as it is', async () => {
+  const shown = managed();
+  const address = { line1: '1 Main St', city: 'Chicago', state: 'IL', zip: '60601' };
+  const patient = known(shown.journey.patient, 'patient');
+  const contact = { ...patient.contact, address };
+  const journey = await toDetails({
+    ...shown,
+    journey: { ...shown.journey, patient: { ...patient, contact } },
+  });
+  journey.send({ type: 'overlay.opened', overlay: 'patient' });
+  const { edit } = journey.context();
+  journey.send({
+    type: 'overlay.typed',
+    edit: { contact: { ...edit.contact, phoneNumber: '312-555-0199' } },
+  });
+  journey.send({ type: 'overlay.saved' });
+  expect(journey.askedOf('updateAppointment')).toMatchObject({
+    body: { patient: { contact: { address, phones: [{ number: '312-555-0199' }] } } },
+  });
+});
+
 it('CNF-02 can be changed right after booking, and Back leads to the confirmation', async () => {
   const journey = await toReview();
   journey.send({ type: 'booking.submitted' });

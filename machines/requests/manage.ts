@@ -16,6 +16,7 @@ import type { JourneyContext } from '../knowledge/context.ts';
 import { bornOn } from '../knowledge/dates.ts';
 import { intentionOf, known } from '../knowledge/known.ts';
 import type { PortInput } from '../knowledge/ports.ts';
+import { contactOnWire } from './people.ts';
 import { heldVaccines } from './times.ts';
 
 /** MNG-01, RTE-18, CAN-03: uses what a message brought, else the number as typed. */
@@ -150,15 +151,7 @@ export const sameTimeChange = (context: JourneyContext) =>
 
 export const patientChange = (context: JourneyContext) => {
   const { patient, contact } = context.edit;
-  return change(context, {
-    patient: {
-      ...wireWho(patient),
-      contact: {
-        phones: [{ number: contact.phoneNumber }],
-        emails: [{ address: contact.emailAddress }],
-      },
-    },
-  });
+  return change(context, { patient: { ...wireWho(patient), contact: contactOnWire(contact) } });
 };
 
 /** GRP-03: everyone still to come, moved to the time held for all. */

@@ -11,6 +11,16 @@ import { isForGroup } from '../knowledge/for-group.ts';
 import type { PortInput } from '../knowledge/ports.ts';
 import { known, intentionOf } from '../knowledge/known.ts';
 
+/** How to reach the patient; a walk-in may have no e-mail address (WLK-01). */
+export function contactOnWire({ phoneNumber, emailAddress, ...contact }: ContactDraft) {
+  const address = addressOnWire(contact.address);
+  return {
+    ...(address && { address }),
+    phones: [{ number: phoneNumber }],
+    ...(emailAddress !== '' && { emails: [{ address: emailAddress }] }),
+  };
+}
+
 /** PAT-01; contact details are added once known. */
 export const patientRequest = (
   context: JourneyContext,
@@ -26,16 +36,7 @@ export const patientRequest = (
       context.voucherEntity && {
         voucher: { voucherEntity: context.voucherEntity, code: contact.code ?? '' },
       }),
-    ...(contact && {
-      contact: {
-        ...(addressOnWire(contact.address) && { address: addressOnWire(contact.address) }),
-        phones: [{ number: contact.phoneNumber }],
-        // A walk-in may have none (WLK-01).
-        ...(!(context.walksIn && contact.emailAddress === '') && {
-          emails: [{ address: contact.emailAddress }],
-        }),
-      },
-    }),
+    ...(contact && { contact: contactOnWire(contact) }),
   },
 });
 
