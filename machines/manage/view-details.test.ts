@@ -292,6 +292,18 @@ it('CNF-02 can be changed right after booking, and Back leads to the confirmatio
   expect(journey.at({ flow: 'confirmation' })).toBe(true);
 });
 
+it('CHR-06 Back from another appointment, opened after booking, leads to the list of them', async () => {
+  const journey = await toReview();
+  journey.send({ type: 'booking.submitted' });
+  await journey.answer('confirmAppointment', sample.appointment);
+  toFind(journey).send({ type: 'find.submitted' });
+  await journey.answer('searchAppointments', found(managed({ confirmationNumber: '7W2K9QX4' })));
+  await journey.fail('getAppointmentStatus');
+  expect(journey.at({ flow: { 'view-details': 'upcoming' } })).toBe(true);
+  journey.send({ type: 'back' });
+  expect(journey.at({ flow: 'manage-appointment' })).toBe(true);
+});
+
 it('MNG-03 a new booking for one person includes no one from a group viewed meanwhile', async () => {
   const journey = await toReview();
   journey.send({ type: 'booking.submitted' });

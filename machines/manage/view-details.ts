@@ -73,7 +73,7 @@ export const viewDetails = base.createStateConfig({
   exit: 'clearProblems',
   on: {
     back: [
-      { guard: and([noOverlay, 'justBooked']), target: '#confirmation' },
+      { guard: and([noOverlay, 'showsJustBooked']), target: '#confirmation' },
       { guard: noOverlay, target: '#manage-appointment' },
     ],
     'appointment.outdated': '.loading',

@@ -58,6 +58,14 @@ export const finding = topic({
     listsOwn: ({ context }) => context.me?.isLoggedIn === true && !context.manage.asGuest,
     /** Just booked here: Back can return to the confirmation (CHR-05). */
     justBooked: ({ context }) => context.appointment !== undefined,
+    /** CHR-06: the appointment on screen, or being read for it, is the one just booked. */
+    showsJustBooked: ({ context: { appointment, party, manage } }) => {
+      const shown = manage.wanted ?? manage.appointment?.confirmationNumber;
+      const { booked } = party;
+      return [appointment, booked, ...(booked?.appointments ?? [])].some(
+        (one) => one !== undefined && one.confirmationNumber === shown,
+      );
+    },
     /**
      * VAC-15: one of the visitor's own bookings has a dose for the person vaccines are chosen for.
      */
