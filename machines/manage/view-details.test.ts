@@ -260,7 +260,7 @@ describe('an appointment', () => {
 it('PAT-06 EDT-01 another phone number leaves the patient’s address as it is', async () => {
   const shown = managed();
   const address = { line1: '1 Main St', city: 'Chicago', state: 'IL', zip: '60601' };
-  const patient = known(shown.journey.patient, 'patient');
+  const patient = known(shown.journey.patient ?? undefined, 'patient');
   const contact = { ...patient.contact, address };
   const journey = await toDetails({
     ...shown,

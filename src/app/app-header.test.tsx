@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Router } from 'react-router-dom';
+import { waitFor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#contract/accounts.ts';
 import { pathOf } from '#domain/pages.ts';
@@ -73,6 +74,20 @@ beforeEach(async () => {
 afterEach(() => {
   actor.stop();
   vi.clearAllMocks();
+});
+
+it('CHR-07 WLK-04 who has walked in is offered no other language on any page', async () => {
+  const language = () => screen.queryByRole('link', { name: 'Español' });
+  actor.send({ type: 'NAV', page: 'manage-appointment' });
+  const { unmount } = await show(guest);
+  expect(language()).toBeTruthy();
+  unmount();
+  actor.send({ type: 'NAV', page: 'walk-in', key: 'of the poster' });
+  await waitFor(actor, (snapshot) => snapshot.can({ type: 'walkIn.begun' }));
+  actor.send({ type: 'walkIn.begun' });
+  actor.send({ type: 'NAV', page: 'manage-appointment' });
+  await show(guest);
+  expect(language()).toBeNull();
 });
 
 describe('the account link', () => {

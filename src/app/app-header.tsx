@@ -5,6 +5,7 @@ import { SiteHeader } from '#src/components/site-header/site-header.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import type { Frame } from './frame.ts';
 import { useAlternates } from './use-alternates.ts';
+import { useHasLeft } from './use-has-left.ts';
 import { useJourney, useKnown, useSend } from './use-journey.ts';
 
 const never = () => () => {};
@@ -19,9 +20,11 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
   const { layout: ownLayout = 'lean', back } = rowOf(page);
   const send = useSend();
   const { me, walksIn } = useKnown('me', 'walksIn');
+  // CHR-05: back into the form that was just sent.
+  const wouldReturn = !useHasLeft(page) && cameWithSuccess;
   // CHR-05, CHR-06: Back is shown when the chart can go back.
   const canGoBack = useJourney(
-    (snapshot) => !cameWithSuccess && back !== 'never' && snapshot.can({ type: 'back' }),
+    (snapshot) => !wouldReturn && back !== 'never' && snapshot.can({ type: 'back' }),
   );
   // CHR-07: walk-ins share some pages with the booking.
   const layout = walksIn && ownLayout === 'lean' ? 'store' : ownLayout;
@@ -48,6 +51,7 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
       texts={{ brand: chain().brand, home: t('home'), back: t('back') }}
       home={BASE_PATH}
       {...(otherHref !== undefined &&
+        !walksIn &&
         layout !== 'store' &&
         (!nativeApp || chain().app.spanish) && {
           language: {

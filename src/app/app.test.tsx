@@ -192,10 +192,16 @@ describe('the header and the footer', () => {
     expect(back()).toBeNull();
   });
 
-  it('CHR-05 Back is hidden after a form elsewhere succeeded', async () => {
+  it('CHR-05 Back is hidden where a form elsewhere returned with its success, and only there', async () => {
+    await walkTo(actor, 'patient-info');
     await show({ cameWithSuccess: true });
-    await goTo('vaccine-selector');
+    await screen.findByRole('heading', { level: 1, name: 'patient-info' });
     expect(back()).toBeNull();
+    await goTo('contact-info');
+    expect(back()).toBeTruthy();
+    act(() => actor.send({ type: 'back' }));
+    await screen.findByRole('heading', { level: 1, name: 'patient-info' });
+    expect(back()).toBeTruthy();
   });
 
   it('CHR-04 Back goes to the page before, the logo to the first', async () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { PageId } from '#domain/pages.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '../i18n/copy.ts';
+import { useHasLeft } from './use-has-left.ts';
 
 /**
  * SES-04: answers saved by an older version of the product could not be used. Shown until the
@@ -10,10 +10,8 @@ import { useCopy } from '../i18n/copy.ts';
  */
 export function StartedOver({ page }: { page: PageId }) {
   const t = useCopy('app');
-  const [firstPage] = useState(page);
-  const [hasGoneOn, setHasGoneOn] = useState(false);
-  if (page !== firstPage && !hasGoneOn) setHasGoneOn(true);
-  return hasGoneOn ? null : <Alert title={t('restarted.title')}>{t('restarted.text')}</Alert>;
+  const hasLeft = useHasLeft(page);
+  return hasLeft ? null : <Alert title={t('restarted.title')}>{t('restarted.text')}</Alert>;
 }
 
 /**

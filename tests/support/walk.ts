@@ -8,6 +8,7 @@ import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts'
 import type { Outcome } from '#machines/chart/answers.ts';
 import type { Answer, Input, Question } from '#machines/knowledge/ports.ts';
 import * as sample from '#qa/journeys/samples.ts';
+import { door } from '#qa/journeys/walk-in-samples.ts';
 import { placeOf } from '#src/app/address.ts';
 
 const HELD_MS = 600_000;
@@ -44,6 +45,7 @@ export const answeredJourney = journeyMachine.provide({
     updatePatient: answers<'updatePatient'>(sample.patient),
     confirmAppointment: answers<'confirmAppointment'>(sample.appointment),
     readPosition: fromPromise<string | undefined, Record<string, never>>(async () => undefined),
+    openWalkIn: answers<'openWalkIn'>(door()),
     holdTimer: fromCallback(() => {}),
   },
 });
