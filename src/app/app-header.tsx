@@ -51,6 +51,7 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
       texts={{ brand: chain().brand, home: t('home'), back: t('back') }}
       home={BASE_PATH}
       {...(otherHref !== undefined &&
+        !walksIn &&
         layout !== 'store' &&
         (!nativeApp || chain().app.spanish) && {
           language: {

@@ -247,9 +247,10 @@ export const dialogControls: Controls<
   'hold.retaken': () => press(copy('hold', 'expired.again')),
   'hold.abandoned': ({ context }) =>
     press(copy('hold', context.walksIn ? 'expired.otherInLine' : 'expired.other')),
-  'language.requested': () => [
-    { do: 'press', role: 'link', name: copy('common', 'otherLanguage') },
-  ],
+  'language.requested': ({ context }) =>
+    context.walksIn
+      ? undefined
+      : [{ do: 'press', role: 'link', name: copy('common', 'otherLanguage') }],
   'language.confirmed': (moment) =>
     at(moment, { language: 'warning' }) ? press(copy('language', 'switch')) : undefined,
   'language.declined': (moment) =>
