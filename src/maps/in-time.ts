@@ -1,4 +1,4 @@
-import { TIMEOUT_MS } from '../app/calls/call.ts';
+import { TIMEOUT_MS } from '../app/calls/timeout.ts';
 import { mapsFailure, UNKNOWN_ERROR } from './failure.ts';
 
 /**

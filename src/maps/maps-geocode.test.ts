@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { TIMEOUT_MS } from '../app/calls/call.ts';
+import { TIMEOUT_MS } from '../app/calls/timeout.ts';
 import { AUSTIN, fakeMaps, known, result } from './fake-maps.ts';
 import type { mapsGeocode as MapsGeocode } from './maps-geocode.ts';
 

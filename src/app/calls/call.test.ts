@@ -3,7 +3,8 @@ import type { CallInput } from '#contract/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { SERVICE_ERRORS, type ServiceError } from '#contract/service-error.ts';
 import { freshJourney } from '#machines/knowledge/context.ts';
-import { call, stream, TIMEOUT_MS } from './call.ts';
+import { call, stream } from './call.ts';
+import { TIMEOUT_MS } from './timeout.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const holdId = '3f1c2b9e-6c9a-4b57-9c6e-2d0e7b1a9d33';
@@ -305,6 +306,23 @@ describe('what a call answers', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(await failure).toMatchObject({ code: 1004 });
     expect(TIMEOUT_MS).toBe(30_000);
+  });
+
+  it('API-03 throws 1004 after 30 seconds where even the cookie is not answered', async () => {
+    document.cookie = 'csrf=; Max-Age=0';
+    vi.useFakeTimers();
+    let answerHealth: (late: Response) => void = () => {};
+    network.mockImplementation(async (url, init) => {
+      // A request whose signal has already ended is refused at once, as by the browser.
+      if (url !== '/api/health') init?.signal?.throwIfAborted();
+      return new Promise((answer) => {
+        answerHealth = answer;
+      });
+    });
+    const failure = failureOf(call(OPERATIONS.releaseHold, { params: { holdId } }));
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
+    expect(await failure).toMatchObject({ code: 1004 });
+    answerHealth(new Response());
   });
 
   it('API-03 throws 1001 when the caller gives up, and logs nothing', async () => {

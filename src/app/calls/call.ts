@@ -12,9 +12,7 @@ import { serviceError } from './failures.ts';
 import { readAnswer } from './read-answer.ts';
 import { startRecording } from './recorder.ts';
 import { requestOf, type Parts } from './request.ts';
-
-/** API-01. */
-export const TIMEOUT_MS = 30_000;
+import { TIMEOUT_MS } from './timeout.ts';
 
 export interface CallOptions {
   /** The idempotency key, the same at every attempt (CNF-01). */
@@ -101,7 +99,7 @@ async function attempt<T>(
   try {
     if (signal?.aborted) throw fail(1001);
     // Awaiting anything lets the waiting page render before the request leaves.
-    if (csrfToken() === undefined) await fetchCsrf();
+    if (csrfToken() === undefined) await fetchCsrf(abort.signal);
     const { url, init } = requestOf(operation, parts, {
       transactionId,
       intention,

@@ -1,3 +1,5 @@
+import { TIMEOUT_MS } from './timeout.ts';
+
 /** API-01: the header with the value of the cookie `csrf`, or `__Host-csrf` over https://. */
 export const CSRF_HEADER = 'X-CSRF-Token';
 
@@ -12,9 +14,16 @@ export function csrfToken(cookies: string = document.cookie): string | undefined
 
 let asking: Promise<void> | undefined;
 
-/** Fetches the cookie, once for all waiting calls. A failure is left to the call that follows. */
-export function fetchCsrf(): Promise<void> {
-  asking ??= fetch('/api/health', { credentials: 'same-origin', cache: 'no-store' })
+/**
+ * Fetches the cookie, once for all waiting calls; each waits no longer than until its own signal.
+ * A failure is left to the call that follows.
+ */
+export function fetchCsrf(signal: AbortSignal): Promise<void> {
+  asking ??= fetch('/api/health', {
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
     .then(
       () => {},
       () => {},
@@ -22,5 +31,10 @@ export function fetchCsrf(): Promise<void> {
     .finally(() => {
       asking = undefined;
     });
-  return asking;
+  return Promise.race([asking, endOf(signal)]);
 }
+
+const endOf = (signal: AbortSignal): Promise<void> =>
+  new Promise((goOn) => {
+    signal.addEventListener('abort', () => goOn(), { once: true });
+  });

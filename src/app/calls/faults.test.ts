@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { SERVICE_ERRORS, type ServiceErrorCode } from '#contract/service-error.ts';
-import { call, TIMEOUT_MS } from './call.ts';
+import { call } from './call.ts';
+import { TIMEOUT_MS } from './timeout.ts';
 
 type Fetch = typeof fetch;
 const network = vi.fn<Fetch>();
