@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as sample from '#qa/journeys/samples.ts';
 import { toOwnPatient } from '#tests/support/signed-in.ts';
+import { rememberedProfile } from '../requests/account.ts';
 import { freshJourney, type JourneyContext } from './context.ts';
 import { fittingDependents, profileBody, profileDraftOf, withProfile } from './prefill.ts';
 
@@ -71,6 +72,23 @@ describe('what the account knows of its owner', () => {
       phoneType: 'home',
       address: { street: '1 Main St', zipCode: '60602' },
     });
+  });
+});
+
+it('PAT-06 an address told in a booking is remembered with it, and fills in the next one', () => {
+  const address = { line1: '5 Elm St', city: 'Evanston', state: 'Illinois', zip: '60201' };
+  const told = { emailAddress: 'ada@example.org', phoneNumber: '312-555-0142', address };
+  const { body } = rememberedProfile(booking('me', profile.dateOfBirth, { contact: told }));
+  expect(body.address).toEqual({
+    street: '5 Elm St',
+    city: 'Evanston',
+    state: 'IL',
+    zipCode: '60201',
+  });
+  const me = { ...sample.customer, profile: { ...profile, ...body } };
+  expect(withProfile(booking('me', profile.dateOfBirth, { me })).contact.address).toEqual({
+    ...address,
+    state: 'IL',
   });
 });
 

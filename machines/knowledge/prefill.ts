@@ -84,13 +84,21 @@ function addressOf({ address }: Profile): PostalAddress | undefined {
   return wholeAddress({ line1, city, state, zip });
 }
 
+/** PAT-06: the same, as the profile has it. */
+export const profileAddressOf = ({ line1, city, state, zip }: PostalAddress) => ({
+  street: line1,
+  city,
+  state,
+  zipCode: zip,
+});
+
 type ProfileBody = CallInput<typeof updateProfile>['body'];
 
 /** The profile to save: without empty fields. The address beyond its ZIP stays as it was. */
 export function profileBody(
   draft: ProfileDraft,
   date: IsoDate | undefined,
-  before?: Profile,
+  before?: Pick<Profile, 'address' | 'phoneType'>,
 ): ProfileBody {
   const { firstName, lastName, gender, phoneNumber, zipCode } = draft;
   const address = { ...before?.address, ...(zipCode && { zipCode }) };

@@ -2,13 +2,14 @@
 import type { addDependent, updateProfile } from '#contract/accounts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { wireWho } from '#domain/people.ts';
+import { addressOnWire } from '#domain/postal-address.ts';
 import type { DependentDraft } from '../knowledge/account.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { PatientDraft } from '../knowledge/patient.ts';
 import { bornOn } from '../knowledge/dates.ts';
 import { known } from '../knowledge/known.ts';
 import type { PortInput } from '../knowledge/ports.ts';
-import { profileBody, profileDraftOf } from '../knowledge/prefill.ts';
+import { profileAddressOf, profileBody, profileDraftOf } from '../knowledge/prefill.ts';
 
 /** The profile as typed on the account page (PAT-02). */
 export const profileRequest = (context: JourneyContext): PortInput<typeof updateProfile> => {
@@ -20,9 +21,17 @@ export const profileRequest = (context: JourneyContext): PortInput<typeof update
 export const rememberedProfile = (context: JourneyContext): PortInput<typeof updateProfile> => {
   const { me, patient, contact, dateOfBirth } = context;
   const { firstName, lastName, gender } = patient;
-  const told = { firstName, lastName, gender, phoneNumber: contact.phoneNumber };
-  const draft = { ...profileDraftOf(me?.profile), ...told };
-  return { body: profileBody(draft, dateOfBirth, me?.profile) };
+  const address = addressOnWire(contact.address);
+  const draft = {
+    ...profileDraftOf(me?.profile),
+    firstName,
+    lastName,
+    gender,
+    phoneNumber: contact.phoneNumber,
+    ...(address && { zipCode: address.zip }),
+  };
+  const before = { ...me?.profile, ...(address && { address: profileAddressOf(address) }) };
+  return { body: profileBody(draft, dateOfBirth, before) };
 };
 
 type DependentBody = PortInput<typeof addDependent>;
