@@ -151,7 +151,9 @@ export const sameTimeChange = (context: JourneyContext) =>
 
 export const patientChange = (context: JourneyContext) => {
   const { patient, contact } = context.edit;
-  return change(context, { patient: { ...wireWho(patient), contact: contactOnWire(contact) } });
+  return change(context, {
+    patient: { ...wireWho(patient), contact: contactOnWire(contact, context) },
+  });
 };
 
 /** GRP-03: everyone still to come, moved to the time held for all. */

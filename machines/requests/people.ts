@@ -12,12 +12,15 @@ import type { PortInput } from '../knowledge/ports.ts';
 import { known, intentionOf } from '../knowledge/known.ts';
 
 /** How to reach the patient; a walk-in may have no e-mail address (WLK-01). */
-export function contactOnWire({ phoneNumber, emailAddress, ...contact }: ContactDraft) {
+export function contactOnWire(
+  { phoneNumber, emailAddress, ...contact }: ContactDraft,
+  { walksIn }: Pick<JourneyContext, 'walksIn'>,
+) {
   const address = addressOnWire(contact.address);
   return {
     ...(address && { address }),
     phones: [{ number: phoneNumber }],
-    ...(emailAddress !== '' && { emails: [{ address: emailAddress }] }),
+    ...(!(walksIn && emailAddress === '') && { emails: [{ address: emailAddress }] }),
   };
 }
 
@@ -36,7 +39,7 @@ export const patientRequest = (
       context.voucherEntity && {
         voucher: { voucherEntity: context.voucherEntity, code: contact.code ?? '' },
       }),
-    ...(contact && { contact: contactOnWire(contact) }),
+    ...(contact && { contact: contactOnWire(contact, context) }),
   },
 });
 
