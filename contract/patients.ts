@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { checkAddress, NO_ADDRESS } from '#domain/postal-address.ts';
 import { VOUCHER_MAX_LENGTH } from '#domain/vouchers.ts';
 import { Address, BirthDate, Email, PartnerName, Phone, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { Place } from './person.ts';
 import { WhoFields } from './who.ts';
 
+/** PAT-06: whole, or not at all. */
+const WholeAddress = Address.superRefine((address, context) => {
+  for (const { field, code } of checkAddress({ ...NO_ADDRESS, ...address }))
+    context.addIssue({ code: 'custom', path: [field], message: code });
+});
+
 const Contact = z.strictObject({
-  address: Address.optional(),
+  address: WholeAddress.optional(),
   phones: z
     .array(z.strictObject({ number: Phone }))
     .max(3)

@@ -111,7 +111,7 @@ it('VAL-11 validates all fields again and reports each by name', async () => {
     contact: {
       emails: [{ address: 'ana@example' }],
       phones: [{ number: '555-0123' }],
-      address: { zip: '6060' },
+      address: { line1: '1 Main St', city: 'Chicago', state: 'IL', zip: '6060' },
     },
     age: 40,
   });
@@ -126,6 +126,23 @@ it('VAL-11 validates all fields again and reports each by name', async () => {
     'contact.address.zip': 'zip.invalid',
     age: 'field.unknown',
   });
+});
+
+it.each([
+  [{ line1: '', city: 'Chicago', state: 'IL', zip: '60601' }, { line1: 'field.missing' }],
+  [{ zip: '60601' }, { line1: 'field.missing', city: 'field.missing', state: 'field.missing' }],
+  [{ line1: '1 Main St', city: 'Chicago', state: 'ZZ', zip: '60601' }, { state: 'field.invalid' }],
+])('PAT-06 takes an address whole or not at all: %j', async (address, problems) => {
+  const { one, engagementId } = await visitorWithJourney();
+  const reply = await one.send('POST', '/api/patients/v1', {
+    ...patientBody(engagementId),
+    contact: { address },
+  });
+  expect(reply.statusCode).toBe(400);
+  const { fields } = reply.json<{ fields: { name: string; code: string }[] }>();
+  expect(fields.map(({ name, code }) => [name, code])).toEqual(
+    Object.entries(problems).map(([field, code]) => [`contact.address.${field}`, code]),
+  );
 });
 
 it('ELG-02 refuses a patient under three, and VAL-01 one not born yet', async () => {
