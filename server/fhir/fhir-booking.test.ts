@@ -285,6 +285,12 @@ describe('$hold', () => {
     expect((await fhir.send('POST', '/Appointment/$hold', undefined, json)).status).toBe(400);
   });
 
+  it.each(['abc', 'proposal'])('STD-04 says of %s that nothing was held by it', async (id) => {
+    const named = id === 'proposal' ? (await proposalAt('12:45', 3))?.id : id;
+    const { status, body } = await fhir.send<OperationOutcome>('DELETE', `/Appointment/${named}`);
+    expect([status, body.issue[0]?.details?.text]).toEqual([200, 'Nothing was held.']);
+  });
+
   it('STD-04 takes an appointment the client put together', async () => {
     const { appointmentDate } = timeAhead('12:00', 3);
     const own = {

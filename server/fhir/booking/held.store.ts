@@ -25,13 +25,16 @@ export interface HeldTime {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** Whether it is like the id of a hold: that of a proposal, or of anything else, holds nothing. */
+export const isHoldId = (text: string): boolean => UUID.test(text);
+
 /** Undefined for another client's hold, an expired one, and an unknown id. */
 export async function findHeldTime(
   db: Queries,
   { sessionId }: Client,
   holdId: string,
 ): Promise<HeldTime | undefined> {
-  if (!UUID.test(holdId)) return undefined;
+  if (!isHoldId(holdId)) return undefined;
   const { rows } = await db.query<Omit<HeldTime, 'dob'> & { people: StoredPeople }>({
     name: 'held-time-of-client',
     text: `select c.hold_id as "holdId", c.engagement_id as "engagementId",
@@ -56,7 +59,7 @@ export async function wasHeldBy(
   { sessionId }: Client,
   holdId: string,
 ): Promise<boolean> {
-  if (!UUID.test(holdId)) return false;
+  if (!isHoldId(holdId)) return false;
   const { rows } = await db.query<{ was: boolean }>({
     name: 'was-held-by-client',
     text: `select exists (select from intentions

@@ -21,7 +21,7 @@ import { slotId } from '../resources/slot.ts';
 import { searchset } from '../search/pages.ts';
 import { idOfReference } from '../search/parameters.ts';
 import { codesOf } from './find.ts';
-import { findHeldTime, type HeldTime } from './held.store.ts';
+import { findHeldTime, isHoldId, type HeldTime } from './held.store.ts';
 import type { OperationInput } from './input.ts';
 import { readPatientResource, whereInPatient, type SentPatient } from './patient-input.ts';
 import { appointmentAt, readProposalId, type Proposal } from './proposal.ts';
@@ -177,8 +177,8 @@ function pending(call: FhirCall, held: HeldTime, place: Place): Appointment {
 }
 
 /** Frees a held time; false, which is no error, when there is none to free. */
-export const release = ({ client }: FhirCall, db: Db, holdId: string): Promise<boolean> =>
-  freeHold(db, holdId, client.sessionId);
+export const release = async ({ client }: FhirCall, db: Db, holdId: string): Promise<boolean> =>
+  isHoldId(holdId) && freeHold(db, holdId, client.sessionId);
 
 /**
  * The id of the appointment meant, sent as a reference or whole; undefined when neither was sent.
