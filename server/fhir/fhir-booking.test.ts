@@ -426,6 +426,17 @@ describe('$book', () => {
     },
   );
 
+  it('STD-04 says of an e-mail address and of a ZIP that is none where it stands', async () => {
+    const wrong = person({
+      telecom: [{ system: 'email', value: 'ana' }],
+      address: [{ postalCode: '1' }],
+    });
+    const refused = await book((await proposalAt('14:00', 4))?.id, wrong);
+    const { issue } = refused.body as unknown as OperationOutcome;
+    const places = new Set(issue.flatMap(({ expression }) => expression));
+    expect(places).toEqual(new Set(['Patient.address[0]', 'Patient.telecom']));
+  });
+
   it('STD-04, VAC-15 refuses the same dose for the same person', async () => {
     const patient = person();
     await book((await proposalAt('12:00', 4))?.id, patient);

@@ -158,7 +158,7 @@ function detailsOf(patient: PatientResource): Booking {
   throw new FhirProblem(
     400,
     parsed.error.issues.map(({ path, message }) => {
-      const field = path.map(String).findLast((part) => part in WHERE) ?? '';
+      const field = path.map(String).find((part) => Object.hasOwn(WHERE, part)) ?? '';
       return {
         severity: 'error',
         code: 'value',
