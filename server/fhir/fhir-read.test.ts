@@ -276,11 +276,13 @@ describe('searches', () => {
 
   it.each([
     ['/Appointment?colour=red', 400, 'not-supported', 'http.colour'],
+    ['/Appointment?constructor=red', 400, 'not-supported', 'http.constructor'],
     ['/Appointment?date=soon', 400, 'value', 'http.date'],
     ['/Appointment?date=2026-02-30', 400, 'value', 'http.date'],
     ['/Appointment?status=perhaps', 400, 'value', 'http.status'],
     ['/Appointment?patient=Device/1', 400, 'value', 'http.patient'],
     ['/Appointment?_count=many', 400, 'value', 'http._count'],
+    ['/Appointment?_count=1&_count=2', 400, 'value', 'http._count'],
     ['/Patient?family=%00', 400, 'value', 'http.family'],
     ['/Appointment/nobody', 404, 'not-found', undefined],
     ['/Observation', 404, 'not-supported', undefined],

@@ -35,7 +35,7 @@ export function readParameters(
 ): Asked {
   const asked = new Map<string, string[]>();
   for (const [name, value] of sent) {
-    if (!(name in table) && !GENERAL.includes(name))
+    if (!Object.hasOwn(table, name) && !GENERAL.includes(name))
       throw problem(400, 'not-supported', `Nothing is searched by ${name}.`, `http.${name}`);
     if (value === '') throw invalid(name, 'It has no value.');
     const values = [...(asked.get(name) ?? []), value];
@@ -185,8 +185,9 @@ const USUAL_PAGE = 50;
 
 /** The page size asked for. */
 export function countOf(asked: Asked): number {
-  const [text] = asked.get('_count') ?? [];
+  const [text, second] = asked.get('_count') ?? [];
   if (text === undefined) return USUAL_PAGE;
+  if (second !== undefined) throw invalid('_count', 'It stands there twice.');
   return Math.min(readCount(text), MOST_A_PAGE);
 }
 
