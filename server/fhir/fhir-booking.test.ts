@@ -146,6 +146,50 @@ describe('$find', () => {
     expect(issueOf(refused)).toEqual([400, 'value', `http.${name}`]);
   });
 
+  it.each(['start', 'end', '_count', 'location-string'])(
+    'STD-04 refuses a second %s, in a query string and in a body',
+    async (name) => {
+      const wish = { ...onDay(2), 'visit-type': FLU, _count: '3', 'location-string': '60601' };
+      const sent = [...Object.entries(wish), [name, wish[name as keyof typeof wish]] as const];
+      const query = new URLSearchParams(sent.map(([key, value]) => [key, value]));
+      const body = {
+        resourceType: 'Parameters',
+        parameter: sent.map(([key, valueString]) => ({ name: key, valueString })),
+      };
+      for (const refused of [
+        await fhir.get<OperationOutcome>(`/Appointment/$find?${query}`),
+        await operation<OperationOutcome>('find', body),
+      ])
+        expect(issueOf(refused)).toEqual([
+          400,
+          'value',
+          `Parameters.parameter.where(name='${name}')`,
+        ]);
+    },
+  );
+
+  it('STD-04, LOC-01 takes a city and state from a query string, with the comma', async () => {
+    const client = await fhirClient(app, await makeProgram(database, ['system/Appointment.s']));
+    const query = new URLSearchParams({
+      ...onDay(2),
+      'visit-type': FLU,
+      'location-string': 'Chicago, IL',
+    });
+    const { status, body } = await client.get<Bundle>(`/Appointment/$find?${query}`);
+    expect([status, only(body).participant[0]?.actor?.reference]).toEqual([200, location]);
+  });
+
+  it.each(['find', 'hold', 'book'])(
+    'STD-04 refuses parameters in the address of a posted $%s',
+    async (name) => {
+      const refused = await fhir.post<OperationOutcome>(
+        `/Appointment/$${name}?end=2026-12-10`,
+        parameters({ ...onDay(2), 'visit-type': FLU }),
+      );
+      expect(issueOf(refused)).toEqual([400, 'not-supported', 'http.end']);
+    },
+  );
+
   it.each([
     ['1984-04', 'This is not a full date, such as 1984-04-28.'],
     ['04/28/1984', 'This is not a full date, such as 1984-04-28.'],
@@ -164,6 +208,13 @@ describe('$find', () => {
       expect(issueOf(reply)).toEqual([400, 'value', 'Patient.birthDate']);
       expect(reply.body.issue[0]?.details?.text).toBe(text);
     }
+  });
+
+  it('STD-04 refuses a patient who is not sent as a resource', async () => {
+    const wish = { ...onDay(2), 'visit-type': FLU, 'patient-resource': 'Patient/1' };
+    const refused = await operation<OperationOutcome>('find', parameters(wish));
+    const where = "Parameters.parameter.where(name='patient-resource')";
+    expect(issueOf(refused)).toEqual([400, 'structure', where]);
   });
 
   it('STD-04 refuses more stores than it looks at', async () => {
@@ -289,6 +340,17 @@ describe('$hold', () => {
     const named = id === 'proposal' ? (await proposalAt('12:45', 3))?.id : id;
     const { status, body } = await fhir.send<OperationOutcome>('DELETE', `/Appointment/${named}`);
     expect([status, body.issue[0]?.details?.text]).toEqual([200, 'Nothing was held.']);
+  });
+
+  it('STD-04 holds neither of two times that are named at once', async () => {
+    const both = [await proposalAt('13:00', 3), await proposalAt('13:15', 3)];
+    const refused = await operation<OperationOutcome>('hold', {
+      resourceType: 'Parameters',
+      parameter: both.map((one) => reference(one?.id)),
+    });
+    const where = "Parameters.parameter.where(name='appointment-reference')";
+    expect(issueOf(refused)).toEqual([400, 'value', where]);
+    expect(await proposalAt('13:00', 3)).toBeDefined();
   });
 
   it('STD-04 takes an appointment the client put together', async () => {
@@ -425,6 +487,19 @@ describe('$book', () => {
       expect(issue?.details?.text).toBe('This is not a full date, such as 1984-04-28.');
     },
   );
+
+  it('STD-04 books for neither of two people who are sent at once', async () => {
+    const proposal = await proposalAt('14:00', 4);
+    const refused = await operation<OperationOutcome>('book', {
+      resourceType: 'Parameters',
+      parameter: [
+        reference(proposal?.id),
+        ...[person(), person()].map((resource) => ({ name: 'patient-resource', resource })),
+      ],
+    });
+    const where = "Parameters.parameter.where(name='patient-resource')";
+    expect(issueOf(refused)).toEqual([400, 'value', where]);
+  });
 
   it('STD-04 says of an e-mail address and of a ZIP that is none where it stands', async () => {
     const wrong = person({

@@ -10,6 +10,7 @@ import { storeCards } from '#server/stores/store-cards.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import type { FhirCall, FhirContext } from '../context.ts';
 import { outcomeOf } from '../problem.ts';
+import { readParameters } from '../search/parameters.ts';
 import { book, BOOK_PARAMETERS, cancelAppointmentOf } from './book.ts';
 import { find, FIND_PARAMETERS } from './find.ts';
 import { hold, HOLD_PARAMETERS, release } from './hold.ts';
@@ -38,6 +39,12 @@ export function bookingOperations(
     key: intentionKey(request),
     body: [request.params, request.body ?? null],
   });
+  /** Whoever sends a body has said everything in it: nothing in the address would take effect. */
+  const enterAlone: Serving['enter'] = async (request, ...asked) => {
+    const call = await enter(request, ...asked);
+    readParameters(sentIn(request.url), {});
+    return call;
+  };
   const READ = { ...HIDDEN, config: { isRead: true } };
 
   scope.get('/Appointment/$find', READ, async (request, reply) => {
@@ -45,27 +52,27 @@ export function bookingOperations(
     return send(reply, await find(call, searcher, readQuery(sentIn(request.url), FIND_PARAMETERS)));
   });
   scope.post('/Appointment/$find', READ, async (request, reply) => {
-    const call = await enter(request, reply, 's');
+    const call = await enterAlone(request, reply, 's');
     return send(reply, await find(call, searcher, readOperation(request.body, FIND_PARAMETERS)));
   });
   scope.post('/Appointment/$hold', HIDDEN, async (request, reply) => {
-    const call = await enter(request, reply, 'c');
+    const call = await enterAlone(request, reply, 'c');
     const input = readOperation(request.body, HOLD_PARAMETERS);
     return send(reply, await hold(call, holds, input, attemptOf(request)));
   });
   scope.post('/Appointment/$book', HIDDEN, async (request, reply) => {
-    const call = await enter(request, reply, 'c');
+    const call = await enterAlone(request, reply, 'c');
     const input = readOperation(request.body, BOOK_PARAMETERS);
     const booking = { ...holds, personSecret, prescriptionKey };
     return send(reply, await book(call, booking, input, attemptOf(request)));
   });
   scope.put<{ Params: { id: string } }>('/Appointment/:id', HIDDEN, async (request, reply) => {
-    const call = await enter(request, reply, 'u');
+    const call = await enterAlone(request, reply, 'u');
     const { id } = request.params;
     return send(reply, await cancelAppointmentOf(call, id, request.body, attemptOf(request)));
   });
   scope.delete<{ Params: { id: string } }>('/Appointment/:id', HIDDEN, async (request, reply) => {
-    const call = await enter(request, reply, 'd');
+    const call = await enterAlone(request, reply, 'd');
     const isFreed = await release(call, db, request.params.id);
     const text = isFreed ? 'The time is free again.' : 'Nothing was held.';
     return send(

@@ -37,8 +37,9 @@ const Parameters = z.strictObject({
 export interface OperationInput {
   /** Values as text: a reference unchanged, a code as `system|code`. */
   texts(name: string): string[];
+  /** The only value. @throws FhirProblem when there are several */
   text(name: string): string | undefined;
-  /** A resource sent whole. @throws FhirProblem when it is of another type */
+  /** A resource sent whole. @throws FhirProblem for several, and when it is of another type */
   resource(name: string, type: string): Record<string, unknown> | undefined;
 }
 
@@ -61,47 +62,61 @@ export function readOperation(body: unknown, known: readonly string[]): Operatio
   return inputOf(parsed.data.parameter, known);
 }
 
-/** The same for a query string, where every value is text. */
+/** Of the answer's form, which operations have in their address only. */
+const OF_FORM = ['_format', '_pretty'];
+
+/**
+ * The same for a query string, where every value is text, and one that may be there several times
+ * may also be a list with commas.
+ */
 export const readQuery = (
   sent: readonly (readonly [string, string])[],
   known: readonly string[],
 ): OperationInput =>
   inputOf(
-    sent.flatMap(([name, value]) =>
-      name === '_format' ? [] : value.split(',').map((valueString) => ({ name, valueString })),
-    ),
+    sent.flatMap(([name, valueString]) => (OF_FORM.includes(name) ? [] : { name, valueString })),
     known,
+    (text) => text.split(','),
   );
 
-function inputOf(parameters: readonly Parameter[], known: readonly string[]): OperationInput {
+function inputOf(
+  parameters: readonly Parameter[],
+  known: readonly string[],
+  listed: (text: string) => string[] = (text) => [text],
+): OperationInput {
   const stranger = parameters.find(({ name }) => !known.includes(name));
   if (stranger)
     throw problem(
       400,
       'not-supported',
       `The parameter ${stranger.name} is not known here.`,
-      `Parameters.parameter.where(name='${stranger.name}')`,
+      whereIs(stranger.name),
     );
   const named = (name: string) => parameters.filter((one) => one.name === name);
-  const texts = (name: string) => named(name).flatMap((one) => textOf(one) ?? []);
+  const only = (name: string): Parameter | undefined => {
+    const [one, second] = named(name);
+    if (second) throw problem(400, 'value', 'It stands there twice.', whereIs(name));
+    return one;
+  };
   return {
-    texts,
-    text: (name) => texts(name)[0],
+    texts: (name) =>
+      named(name)
+        .flatMap((one) => textOf(one) ?? [])
+        .flatMap(listed),
+    text: (name) => textOf(only(name)),
     resource: (name, type) => {
-      const found = named(name)[0]?.resource;
-      if (found && found.resourceType !== type)
-        throw problem(
-          400,
-          'structure',
-          `It is no ${type}.`,
-          `Parameters.parameter.where(name='${name}')`,
-        );
-      return found;
+      const found = only(name);
+      if (found && found.resource?.resourceType !== type)
+        throw problem(400, 'structure', `It is no ${type}.`, whereIs(name));
+      return found?.resource;
     },
   };
 }
 
-function textOf(one: Parameter): string | undefined {
+const whereIs = (name: string) => `Parameters.parameter.where(name='${name}')`;
+
+function textOf(one: Parameter | undefined): string | undefined {
+  if (!one) return undefined;
   const coding = one.valueCoding ?? one.valueCodeableConcept?.coding[0];
   if (coding) return coding.system === undefined ? coding.code : `${coding.system}|${coding.code}`;
   return (
