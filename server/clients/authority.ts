@@ -67,7 +67,10 @@ export function openAuthority(pool: pg.Pool): Authority {
       // RFC 6749, 3.2: no parameter may appear twice.
       const body = repeated ? {} : Object.fromEntries(form);
       const failed = await failureOf(server.token(asked(request, body), response));
-      return { ...said(response), ...(failed && { status: failed.code }) };
+      if (!failed) return said(response);
+      // The library leaves the body empty when it has not even read the request.
+      const told = { error: failed.name, error_description: failed.message };
+      return { ...said(response), status: failed.code, body: told };
     },
     recognise: async (request) => {
       const response = new Response();

@@ -90,7 +90,12 @@ describe('a token', () => {
     const twice = await post('grant_type=client_credentials&grant_type=client_credentials');
     expect(twice.statusCode).toBe(400);
     const json = await post('{}', { 'content-type': 'application/json' });
-    expect(json.statusCode).toBe(415);
+    expect([json.statusCode, json.json()]).toEqual([
+      415,
+      { error: 'invalid_request', error_description: expect.stringContaining('form-urlencoded') },
+    ]);
+    const nothing = await app.inject({ method: 'POST', url: TOKEN_PATH });
+    expect([nothing.statusCode, nothing.json().error]).toEqual([400, 'invalid_request']);
   });
 
   it('STD-05 is not given once the client is revoked, and both are in the audit', async () => {
