@@ -36,10 +36,15 @@ export function readClientWish(args: string[]): ClientWish {
   const wrong = scopes.find((one) => !readSystemScope(one));
   if (wrong !== undefined)
     throw new ListProblem(`--scope: ${wrong} is none; such as system/Appointment.cruds`);
-  const perMinute = Number(values['per-minute'] ?? USUAL_PER_MINUTE);
-  if (!Number.isInteger(perMinute) || perMinute < 1)
-    throw new ListProblem('--per-minute: a whole number of requests');
-  return { name: name.trim(), scopes, perMinute, storeNumbers: every ? undefined : storeNumbers };
+  const { 'per-minute': perMinute = `${USUAL_PER_MINUTE}` } = values;
+  if (!/^[1-9]\d{0,5}$/.test(perMinute))
+    throw new ListProblem('--per-minute: a whole number of requests, 999999 at most');
+  return {
+    name: name.trim(),
+    scopes,
+    perMinute: Number(perMinute),
+    storeNumbers: every ? undefined : storeNumbers,
+  };
 }
 
 function parsed(args: string[]) {

@@ -48,6 +48,15 @@ describe('the keys of a client', () => {
     expect(() => readClientWish(args)).toThrow(why);
   });
 
+  it.each(['0', '-1', '1e3', '', '99999999999'])(
+    'STD-05 are not made for %s requests a minute',
+    (perMinute) => {
+      const wish = ['City clinic', '--scope', 'system/Slot.rs', '--every-store'];
+      expect(() => readClientWish([...wish, `--per-minute=${perMinute}`])).toThrow('--per-minute');
+      expect(readClientWish([...wish, '--per-minute', '999999']).perMinute).toBe(999_999);
+    },
+  );
+
   it('STD-05 are not made for an unknown store', async () => {
     const wish = readClientWish(['Clinic', '--scope', 'system/Slot.r', '--store', 'nowhere']);
     await expect(addClient(database, wish)).rejects.toThrow('there is no nowhere');
