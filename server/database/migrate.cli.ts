@@ -1,17 +1,17 @@
 // npm run db:migrate [-- --check]: brings the schema of DATABASE_URL (behind a pooler, of
 // DATABASE_DIRECT_URL) to what this program needs; --check only lists what is missing, with exit
 // code 1.
-import { parseArgs } from 'node:util';
 import { commandConfig, runCommand, withBareDatabase } from '#server/lists/list-command.ts';
+import { isCheckOnly } from './migrate-wish.ts';
 import { migrate, missingFrom } from './migrate.ts';
 
 await runCommand(async (args) => {
-  const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
+  const isCheck = isCheckOnly(args);
   await withBareDatabase(commandConfig(), 'schema', async ({ pool }) => {
-    const names = values.check ? await missingFrom(pool) : await migrate(pool);
+    const names = isCheck ? await missingFrom(pool) : await migrate(pool);
     for (const name of names) console.log(name);
-    console.log(said(names.length, values.check));
-    if (values.check && names.length > 0) process.exitCode = 1;
+    console.log(said(names.length, isCheck));
+    if (isCheck && names.length > 0) process.exitCode = 1;
   });
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
+import { isCheckOnly } from './migrate-wish.ts';
 import { migrate, missingFrom, proveSchema } from './migrate.ts';
 
 const { pool } = await freshDatabase();
@@ -117,6 +118,14 @@ describe('migrations', () => {
     expect(await missingFrom(pool, folders)).toEqual([]);
     await expect(proveSchema(pool, folders)).resolves.toBeUndefined();
   });
+
+  it.each([['--chek'], ['now'], ['--check', '--check']])(
+    'OPS-03 are neither listed nor applied for who says %s',
+    (...args) => {
+      expect(() => isCheckOnly(args)).toThrow('usage: npm run db:migrate');
+      expect([isCheckOnly([]), isCheckOnly(['--check'])]).toEqual([false, true]);
+    },
+  );
 
   it('bring an empty database to the schema of the product', async () => {
     expect(await migrate(pool)).toContain('0001_platform.sql');

@@ -5,13 +5,15 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { asKept, contractLines } from '#contract/release/contract-lines.ts';
+import { ListProblem } from '#server/lists/csv-list.ts';
 import { commandConfig, runCommand, withBareDatabase } from '#server/lists/list-command.ts';
 import { proveSchema } from '../migrate.ts';
 import { schemaLines } from './schema-lines.ts';
 
 const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-await runCommand(async () => {
+await runCommand(async (args) => {
+  if (args.length > 0) throw new ListProblem('usage: npm run db:release');
   await withBareDatabase(commandConfig(), 'schema', async ({ pool }) => {
     await proveSchema(pool);
     const migrations = readdirSync(folder)
