@@ -63,13 +63,24 @@ export function cmsReader(source: ContentSource, key: string | undefined): ReadC
 }
 
 async function jsonOf(reply: Response): Promise<unknown> {
-  const text = await reply.text();
-  if (text.length > MOST_BYTES) throw new Error('the CMS answered more than 1 MB');
+  const text = await textOf(reply);
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new Error('the CMS answered no JSON', { cause });
   }
+}
+
+/** Counted as it arrives: what is too much is not waited for, nor kept. */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > MOST_BYTES) throw new Error('the CMS answered more than 1 MB');
+    parts.push(part);
+  }
+  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 function entriesIn(answer: unknown, { shape }: ContentSource): Content[] {

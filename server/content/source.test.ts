@@ -18,6 +18,8 @@ interface Answer {
   status?: number;
   body?: string;
   headers?: Readonly<Record<string, string>>;
+  /** Says its body again and again, for as long as it is read. */
+  isEndless?: boolean;
 }
 
 /** A local CMS with the answer the test sets. */
@@ -25,7 +27,10 @@ const asked: IncomingMessage[] = [];
 let answer: Answer = {};
 const cms = createServer((request, response) => {
   asked.push(request);
-  response.writeHead(answer.status ?? 200, answer.headers ?? {}).end(answer.body ?? '');
+  const { status = 200, headers = {}, body = '', isEndless = false } = answer;
+  response.writeHead(status, headers);
+  if (isEndless) response.on('drain', () => response.write(body)).write(body);
+  else response.end(body);
 }).listen(0, '127.0.0.1');
 await once(cms, 'listening');
 afterAll(() => void cms.close());
@@ -129,6 +134,23 @@ describe('the texts of a CMS', () => {
       expect(await titles()).toEqual(['Come early']);
     },
   );
+});
+
+it('SET-02 a CMS that says too much is not read to the end', async () => {
+  answer = { body: 'x'.repeat(64 * 1024), isEndless: true };
+  const { titles, told } = contentsOf({ address });
+  expect(await titles()).toEqual(['Before your visit']);
+  expect(told.at(-1)).toContain('more than 1 MB');
+  await vi.waitFor(() => expect(asked.at(-1)?.socket.destroyed).toBe(true));
+});
+
+it('SET-02 a CMS may say 1 MB, however its letters are cut into parts', async () => {
+  const long = entry('disclaimer', 'ñ');
+  const { body = '' } = saying({ contents: [long], pad: 'ñ'.repeat(500_000) });
+  answer = { body: `\uFEFF${body}` };
+  const { titles, told } = contentsOf({ address });
+  expect(await titles()).toEqual(['Before your visit', 'ñ']);
+  expect(told).toEqual([]);
 });
 
 describe('a folder of texts', () => {
