@@ -7,7 +7,7 @@ const problems = (settings: object | string) => {
     readChainFile(settingsFile(settings, onTestFinished));
     return [];
   } catch (problem) {
-    return problem instanceof Error ? problem.message.split('; ') : [];
+    return problem instanceof Error ? problem.message.split('\n') : [];
   }
 };
 
@@ -35,6 +35,14 @@ describe('the settings of a chain', () => {
       },
     });
     expect(missing).toEqual(['privacyPractices', 'onlinePrivacy']);
+  });
+
+  it('SET-01 have all their problems listed, one per line', () => {
+    expect(problems({ brand: 1, supportPhone: '1', colour: 'red' })).toEqual([
+      expect.stringMatching(/^brand: /),
+      expect.stringMatching(/^supportPhone: /),
+      'Unrecognized key: "colour"',
+    ]);
   });
 
   it.each([

@@ -115,7 +115,7 @@ export interface ChainFile {
 /** The settings without a file. */
 export const noChainFile = (): ChainFile => chainFileOf(File.parse({}), undefined);
 
-/** @throws Error with all problems of the file, joined by semicolons */
+/** @throws Error with all problems of the file, one per line */
 export function readChainFile(path: string): ChainFile {
   const file = resolve(path);
   const read = File.safeParse(parsed(file));
@@ -123,7 +123,7 @@ export function readChainFile(path: string): ChainFile {
   throw new Error(
     read.error.issues
       .map(({ path: place, message }) => [place.join('.'), message].filter(Boolean).join(': '))
-      .join('; '),
+      .join('\n'),
   );
 }
 

@@ -27,7 +27,7 @@ export const chainFile = z.string().transform((path, context): ChainFile => {
     return readChainFile(path);
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
-    context.addIssue({ code: 'custom', message });
+    for (const line of message.split('\n')) context.addIssue({ code: 'custom', message: line });
     return z.NEVER;
   }
 });
