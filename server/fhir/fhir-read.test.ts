@@ -273,6 +273,7 @@ describe('searches', () => {
     const others = await fhirClient(app, await makeProgram(database, ['system/Slot.rs']));
     expect((await others.get<OperationOutcome>(next)).status).toBe(410);
   });
+    expect(await refused(`${next}&status=busy`)).toEqual([400, 'not-supported', 'http.status']);
 
   it.each([
     ['/Appointment?colour=red', 400, 'not-supported', 'http.colour'],

@@ -111,6 +111,8 @@ async function search(
   isForm = false,
 ): Promise<Bundle> {
   const token = sentNow.find(([name]) => name === '_page')?.[1];
+  // The token has the search: nothing beside it would take effect.
+  if (token) readParameters(sentNow, {});
   const { sent, offset } = token ? await openPage(call, type, token) : { sent: sentNow, offset: 0 };
   const asked = readParameters(sent, KINDS[type].parameters);
   const count = countOf(asked);
