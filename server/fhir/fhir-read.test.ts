@@ -90,10 +90,16 @@ describe('stores and their times', () => {
     ['-1e-310|180', []],
     ['41.88|5e-324|25|[mi_us]', []],
     ['41.88|-87.62|5e-324|km', [here]],
-  ])('STD-03 a search near %s works, however small the numbers', async (near, ids) => {
-    const found = await search<Location>(`/Location?near=${encodeURIComponent(near)}`);
-    expect(found.map(({ id }) => id)).toEqual(ids);
-  });
+    ['41.9|-87.62|100|m', []],
+    ['41.9|-87.62|9000|m', [here]],
+    ['41.9|-87.62|5|mi', [here]],
+  ])(
+    'STD-03 a search near %s works, whatever the unit and however small the numbers',
+    async (near, ids) => {
+      const found = await search<Location>(`/Location?near=${encodeURIComponent(near)}`);
+      expect(found.map(({ id }) => id)).toEqual(ids);
+    },
+  );
 
   it('STD-03 has one schedule per store, with current codes of its vaccines', async () => {
     const [schedule] = await search<Schedule>(`/Schedule?actor=Location/${here}`);
@@ -267,13 +273,13 @@ describe('searches', () => {
     const next = first.body.link?.find(({ relation }) => relation === 'next')?.url ?? '';
     expect(next).toMatch(/\/Slot\?_page=[\w-]+$/);
     const second = await fhir.get<Bundle>(next);
+    expect(await refused(`${next}&status=busy`)).toEqual([400, 'not-supported', 'http.status']);
     const ids = [first, second].flatMap(({ body }) => told<Slot>(body).map(({ id }) => id));
     expect(new Set(ids).size).toBe(4);
 
     const others = await fhirClient(app, await makeProgram(database, ['system/Slot.rs']));
     expect((await others.get<OperationOutcome>(next)).status).toBe(410);
   });
-    expect(await refused(`${next}&status=busy`)).toEqual([400, 'not-supported', 'http.status']);
 
   it.each([
     ['/Appointment?colour=red', 400, 'not-supported', 'http.colour'],
@@ -284,6 +290,11 @@ describe('searches', () => {
     ['/Appointment?patient=Device/1', 400, 'value', 'http.patient'],
     ['/Appointment?_count=many', 400, 'value', 'http._count'],
     ['/Appointment?_count=1&_count=2', 400, 'value', 'http._count'],
+    ['/Location?near=41.88|-87.62|5|furlong', 400, 'value', 'http.near'],
+    ['/Location?near=41.88|-87.62|5|min', 400, 'value', 'http.near'],
+    ['/Location?near=41.88|-87.62|5|km|6', 400, 'value', 'http.near'],
+    ['/Location?near=|-87.62', 400, 'value', 'http.near'],
+    ['/Location?near=41.88|-87.62&near=40.71|-74.00', 400, 'value', 'http.near'],
     ['/Patient?family=%00', 400, 'value', 'http.family'],
     ['/Appointment/nobody', 404, 'not-found', undefined],
     ['/Observation', 404, 'not-supported', undefined],

@@ -88,7 +88,14 @@ export const beginning = (asked: Asked, name: string, ...columns: SQL[]): SQL[] 
     return sql`(${sql.join(any, sql` or `)})`;
   });
 
-const MILES_A_KILOMETRE = 0.621371;
+/** UCUM's lengths, in miles; `mi` is what many write for its `[mi_us]`. */
+const MILES_IN: ReadonlyMap<string, number> = new Map([
+  ['km', 0.621371],
+  ['m', 0.000621371],
+  ['[mi_us]', 1],
+  ['[mi_i]', 1],
+  ['mi', 1],
+]);
 const USUAL_MILES = 25;
 const FURTHEST_MILES = 250;
 
@@ -98,17 +105,22 @@ interface Near {
   miles: number;
 }
 
-/** `latitude|longitude[|distance[|unit]]`, in kilometres unless the unit is `[mi_us]`. */
+/** `latitude|longitude[|distance[|unit]]`, in kilometres without a unit. */
 function nearOf(asked: Asked): Near | undefined {
-  const [text] = asked.get('near') ?? [];
+  const [text, second] = asked.get('near') ?? [];
   if (text === undefined) return undefined;
-  const [latitude = Number.NaN, longitude = Number.NaN, distance] = text
-    .split('|')
-    .slice(0, 3)
-    .map(Number);
-  const unit = text.split('|')[3] ?? 'km';
-  const miles =
-    distance === undefined ? USUAL_MILES : distance * (unit.includes('mi') ? 1 : MILES_A_KILOMETRE);
+  if (second !== undefined) throw invalid('near', 'It stands there twice.');
+  const [latitude, longitude, distance, unit = 'km', ...more] = text.split('|');
+  const milesInUnit = (more.length === 0 && MILES_IN.get(unit)) || Number.NaN;
+  return placeNear({
+    latitude: Number(latitude || Number.NaN),
+    longitude: Number(longitude || Number.NaN),
+    miles: distance === undefined ? USUAL_MILES : Number(distance) * milesInUnit,
+  });
+}
+
+/** @throws FhirProblem when it is no place, or leads too far */
+function placeNear({ latitude, longitude, miles }: Near): Near {
   const fits =
     Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && miles > 0 && miles <= FURTHEST_MILES;
   if (!fits) throw invalid('near', 'It is no position, such as 41.88|-87.62|25|km, within 250 mi.');
