@@ -46,6 +46,7 @@ import {
 } from './appointment-over.ts';
 import type { Content, TooLate, Unneeded } from './content.ts';
 import { earlierTimeLetter } from './earlier-time.ts';
+import { calledApart } from './group-facts.ts';
 import { groupBooked, groupCancelled, groupMissed } from './group-letters.ts';
 import { numberAgain, type BookedTogether } from './number-again.ts';
 import { reminderLetter } from './reminder.ts';
@@ -110,12 +111,24 @@ export function appointmentLetters(
     };
   };
 
+  /** All of a booking, each by their name in its messages (GRP-01). */
+  const bookedAs = async (engagementId: string): Promise<ManagedRow[]> =>
+    calledApart(await findOfEngagement(db, engagementId));
+
+  /** One of them. */
+  const oneOf = async (appointmentId: string): Promise<ManagedRow | undefined> => {
+    const row = await findManaged(db, appointmentId);
+    if (row?.engagement.bookingType !== 'Group') return row;
+    const all = await bookedAs(row.engagement.id);
+    return all.find(({ appointment }) => appointment.id === appointmentId);
+  };
+
   const aboutOne = async (
     { template, language, details }: AboutOne,
     now: Date,
     kind: MessageKind,
   ) => {
-    const row = await findManaged(db, details.appointmentId);
+    const row = await oneOf(details.appointmentId);
     const tooLate = row ? tooLateFor(template, row, now) : 'no longer booked';
     if (!row || tooLate !== undefined) return { tooLate: tooLate ?? '' };
     const addresses = await addressesOf(row, language);
@@ -123,13 +136,13 @@ export function appointmentLetters(
     if (row.engagement.bookingType !== 'Group' || content.calendar === undefined) return content;
     // A group's calendar file is organized by time: one member who moves or cancels may change
     // every entry.
-    const all = await findOfEngagement(db, row.engagement.id);
+    const all = await bookedAs(row.engagement.id);
     return { ...content, calendar: groupCalendarFile(all, details.times) };
   };
 
   const aboutAll = async ({ template, language, details }: AboutAll, now: Date) => {
     const { engagementId, confirmationNumber: number, times } = details;
-    const all = await findOfEngagement(db, engagementId);
+    const all = await bookedAs(engagementId);
     const why = all.map((row) => tooLateFor(ONE_OF[template], row, now));
     const told = all.filter((_, index) => why[index] === undefined);
     const [first] = told;
@@ -170,7 +183,7 @@ export function appointmentLetters(
     kind: MessageKind,
   ) => {
     const startsAt = new Date(details.startsAt);
-    const party = together(await findOfEngagement(db, details.engagementId), startsAt).toSorted(
+    const party = together(await bookedAs(details.engagementId), startsAt).toSorted(
       (one, other) => +one.appointment.startsAt - +other.appointment.startsAt,
     );
     const [first, ...others] = party;
@@ -230,7 +243,7 @@ export function appointmentLetters(
 
   /** DSK-03: only if the step has not been undone, whatever was done instead. */
   const aboutEnd = async ({ template, language, details }: AboutEnd) => {
-    const row = await findManaged(db, details.appointmentId);
+    const row = await oneOf(details.appointmentId);
     const stage = template === 'visitGiven' ? 'given' : 'notEligible';
     const isSo =
       row?.appointment.stage === stage && row.appointment.visitVersion === details.version;
@@ -244,7 +257,7 @@ export function appointmentLetters(
    * reached at another address than this.
    */
   const waitingIn = async (wish: Wish, address?: string) => {
-    const all = await findOfEngagement(db, wish.engagementId);
+    const all = await bookedAs(wish.engagementId);
     const [first, ...others] = all
       .filter(
         ({ appointment, person }) =>

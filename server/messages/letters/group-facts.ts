@@ -25,6 +25,18 @@ interface Told {
 export const shortNamesOf = (rows: readonly ManagedRow[]): string[] =>
   brieflyCalledAmong(rows.map(({ patient }) => patient)).map(oneLine);
 
+/**
+ * A group's members, each by the name that tells them apart from all the others: a letter about
+ * some of them calls them as one about all does (GRP-01).
+ */
+export function calledApart(all: readonly ManagedRow[]): ManagedRow[] {
+  const names = shortNamesOf(all);
+  return all.map((row, index) => {
+    const firstName = names[index] ?? row.patient.firstName;
+    return { ...row, patient: { ...row.patient, firstName } };
+  });
+}
+
 const listOf = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(localeFor(language, [])).format(names);
 

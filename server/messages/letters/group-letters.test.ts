@@ -157,6 +157,25 @@ it('GRP-01 no two of a group are called the same, and nobody by last name', asyn
   expect(plain + calendar).not.toContain('Moreno');
 });
 
+it('GRP-01 a letter about one of two with the same name says which', async () => {
+  const { one, first } = await booking('en', ['Ana', 'Luz', 'Ana']);
+  await one.ask(cancelAppointment, cancelling(first));
+  await send();
+  const { plain } = letter();
+  expect(plain).toContain('Hello Ana M. This appointment');
+  expect(plain).not.toContain('Moreno');
+});
+
+it('GRP-01 a letter about some of a group calls them as the one about all did', async () => {
+  const made = await booking('en', ['Ana', 'Luz', 'Ana']);
+  await pool.query(`update appointments set stage = 'arrived' where confirmation_number = $1`, [
+    made.first.confirmationNumber,
+  ]);
+  await HAPPENINGS.missed(made);
+  await send();
+  expect(letter().plain).toContain('This is for Luz and Ana M. (2).');
+});
+
 describe('what to bring', () => {
   it('VAC-05 includes a prescription for each member who needs one, by name', async () => {
     const made = await booking();
