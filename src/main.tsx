@@ -33,12 +33,6 @@ async function start(root: Element): Promise<void> {
   document.documentElement.lang = language;
   speakFirst(localeFor(language, navigator.languages), built?.words);
 
-  // LNG-05: arrived from the other language's host, but the journey could not be fetched.
-  const isLost =
-    location.hash.startsWith('#language=') &&
-    !(await import('./app/language-arrival.ts')
-      .then(({ arriveByTicket }) => arriveByTicket(window))
-      .catch(() => false));
   const journey = await openJourney({ language, window }).catch(() => undefined);
   if (!journey) {
     dropEarlyInput(window);
@@ -63,7 +57,7 @@ async function start(root: Element): Promise<void> {
     otherLanguage: (pathname) => otherAddress(location, pathname, language),
     nativeApp: chain().shownBy !== 'browser',
     cameWithSuccess,
-    startedOver: journey.startedOver || isLost,
+    startedOver: journey.startedOver,
     // A reload also finds the new names of a deployment; offline it would only lose the page.
     retry: () => {
       if (navigator.onLine) return location.reload();

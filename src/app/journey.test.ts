@@ -73,6 +73,14 @@ describe('opening a journey', () => {
     expect(startedOver).toBe(false);
   });
 
+  it('LNG-05 keeps a ticket that gets no answer, so that trying again can bring the journey', async () => {
+    vi.useRealTimers();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    history.replaceState(null, '', `${BASE_PATH}#language=${'t'.repeat(43)}`);
+    await expect(open()).rejects.toMatchObject({ code: 1003 });
+    expect(location.hash).toMatch(/^#language=t/);
+  });
+
   it('HLD-01 requests the hold for a chosen time at once, before the page that waits for it renders', async () => {
     vi.useRealTimers();
     const before = openAnswered();

@@ -35,7 +35,9 @@ export interface OpenedJourney {
   actor: GrowingJourney;
   /** True when it continues a saved one. */
   continued: boolean;
-  /** True when a saved journey could not be continued: the visitor is told. */
+  /**
+   * True when a saved journey, or that of a ticket, could not be continued: the visitor is told.
+   */
   startedOver: boolean;
   /** Clears everything saved, for good: nothing more is stored. */
   forget: () => void;
@@ -68,7 +70,8 @@ const fetchWhole = async () => (await Promise.all([fetchChart(), loadWords()]))[
 /**
  * Opens the journey that this tab was in, or a new one (SES-04). A new one on the landing page
  * begins with the small chart of the first load; all others wait for the whole one, and the promise
- * rejects when that cannot be loaded.
+ * rejects when that cannot be loaded, or when a ticket gets no answer (LNG-05): both can be tried
+ * again.
  */
 export async function openJourney({
   language,
@@ -101,6 +104,9 @@ export async function openJourney({
     },
     openLogin: (returnTo) => window.location.assign(loginAddress(pathOf(returnTo) ?? BASE_PATH)),
   };
+  const isLost =
+    window.location.hash.startsWith('#language=') &&
+    !(await (await import('./language-arrival.ts')).arriveByTicket(window, store));
   const kept = store.read();
   // RTE-20: any other address needs the whole chart to decide.
   const { actor, continued } =
@@ -116,7 +122,7 @@ export async function openJourney({
   return {
     actor,
     continued,
-    startedOver: kept !== undefined && !continued,
+    startedOver: isLost || (kept !== undefined && !continued),
     forget: () => {
       stopKeeping();
       clear({ goes: [], everything: true });

@@ -1,5 +1,6 @@
 import { pathOf } from '#domain/pages.ts';
 import { Booking } from './support/booking.ts';
+import { breakAll } from './support/calls.ts';
 import { somebodyNear } from './support/person.ts';
 import { addressIn } from './support/address-in.ts';
 import { EVERY_DAY, expect, LONGER, test } from './support/test.ts';
@@ -86,6 +87,24 @@ test.describe(`from ${LONGER}`, () => {
     await expect(stranger.field('get-started', 'where.label')).toHaveValue('');
     await expect(strange.getByText(there.say('app', 'restarted.title'))).toBeVisible();
     expect(strange.url()).not.toContain('#');
+  });
+
+  test('LNG-05 API-03 a ticket that gets no answer can be tried again, and brings everything', async ({
+    booking,
+    page,
+  }) => {
+    const visit = booking(somebodyNear(ZIP[language]));
+    await visit.open();
+    await visit.answerStart();
+    const repair = await breakAll(page, '**/api/languages/v1/tickets/redeem');
+    await toggleOf(visit).click();
+    const there = new Booking(page, OTHER[language], visit.person);
+    await expect(page.getByRole('alert')).toContainText(there.say('app', 'missing.title'));
+    repair();
+    await there.button('common', 'retry').click();
+    await there.at('get-started');
+    await expect(there.field('get-started', 'where.label')).toHaveValue(visit.person.place);
+    expect(page.url()).not.toContain('#');
   });
 
   test('LNG-05 HLD-03 Back from the other language says where the booking goes on, and leads there', async ({
