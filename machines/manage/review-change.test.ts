@@ -57,8 +57,6 @@ describe('a change made on the booking pages', () => {
     journey.send({ type: 'change.confirmed' });
     await journey.fail('updateAppointment', 1003);
     journey.send({ type: 'back' });
-    journey.send({ type: 'back' });
-    journey.send({ type: 'back' });
     expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
   });
 

@@ -59,7 +59,8 @@ export const reviewChange = base.createStateConfig({
     unanswered: {
       tags: ['trouble', 'unanswered'],
       entry: 'wantAgain',
-      on: { retried: 'saving', back: 'reading' },
+      /** It may be saved: what is booked now is read again. */
+      on: { retried: 'saving', back: '#view-details' },
     },
   },
 });

@@ -39,7 +39,10 @@ export function ReviewChangeView() {
       {isOutdated ? (
         <PageHeading lead={t('outdated.lead')}>{t('outdated.title')}</PageHeading>
       ) : (
-        <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+        // Without an answer nothing is known of the time, nor of the appointment.
+        <PageHeading {...(trouble !== 'unanswered' && { lead: t('lead') })}>
+          {t('title')}
+        </PageHeading>
       )}
       <NowAndNew {...{ appointment, hold, choice, vaccines, details, maker }} />
       {trouble ? (
@@ -81,7 +84,11 @@ function SaveIt() {
       >
         {trouble === 'overlapping' ? t('otherTime') : trouble ? common('retry') : t('save')}
       </Button>
-      {trouble && <Button onPress={() => send({ type: 'back' })}>{t('readAgain')}</Button>}
+      {trouble && (
+        <Button onPress={() => send({ type: 'back' })}>
+          {t(trouble === 'unanswered' ? 'see' : 'readAgain')}
+        </Button>
+      )}
     </ActionRow>
   );
 }
