@@ -123,12 +123,14 @@ describe('get-started', () => {
       const { user } = await show(journey);
       const say = (en: string, es: string) => (language === 'es' ? es : en);
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-        say('Your appointment is booked', 'Su cita ya está reservada'),
+        say('Your booking is done', 'Su reserva ya está hecha'),
       );
+      // Also of a group, whose appointments are several (GRP-01).
+      expect(document.body.textContent).not.toMatch(/[Yy]our appointment is|[Ss]u cita/);
       // In this tab as well, where the answer was lost.
       expect(document.body.textContent).not.toMatch(/another tab|otra pestaña/);
       await user.click(
-        screen.getByRole('link', { name: say('See my appointment', 'Ver mi cita') }),
+        screen.getByRole('link', { name: say('See what is booked', 'Ver lo reservado') }),
       );
       expect(journey.at({ flow: 'manage-appointment' })).toBe(true);
     },
