@@ -62,11 +62,11 @@ describe('the dialog of the held time', () => {
     expect(sent).toEqual([{ type: 'hold.kept' }]);
   });
 
-  it('HLD-02 a failed extension can be tried again, or dismissed with the remaining minutes', async () => {
+  it('HLD-02 API-03 a failed extension, which may have worked, can be tried again, or dismissed with the remaining minutes', async () => {
     const { user, journey, world } = await warned();
     await user.click(keep());
     await world(() => journey.fail('resumeHold'));
-    expect(screen.getByRole('alert').textContent).toContain('You still have about 5 minutes');
+    expect(screen.getByRole('alert').textContent).toContain('You have about 5 minutes, maybe more');
     expect(document.activeElement).toBe(keep());
     await user.click(keep());
     expect(journey.at({ hold: { held: 'extending' } })).toBe(true);
