@@ -23,6 +23,7 @@ import {
 import { DAY_ZONE, zoneAt } from '#tests/support/day-zone.ts';
 import { addStoreAt, bookAt, dateIn, FAR, timeIn, wishing } from '#tests/support/earlier.ts';
 import { bookGroup } from '#tests/support/group.ts';
+import { withoutLinks } from '#tests/support/letters.ts';
 import { SITE, testOffice } from '#tests/support/post-office.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { openOffering } from './offering.ts';
@@ -486,6 +487,17 @@ describe('the link of an offer', () => {
     expect(await round()).toBe(1);
     expect(await offersTo(first)).toEqual(['11:00 declined', '13:30 live']);
     expect(await bookedSlot(first)).toBe(`${dateIn(6)} 10:00`);
+  });
+
+  it('CNF-05 DSK-04 names the number, which finds the appointment once the offer is over', async () => {
+    const storeNumber = await addStoreAt(pool);
+    const { booked } = await waiting(storeNumber);
+    await freed(storeNumber);
+    await round();
+    const [letter] = await offered();
+    expect(withoutLinks(letter?.plain ?? '')).toContain(
+      formatConfirmationNumber(booked.confirmationNumber),
+    );
   });
 
   it('CNF-05 gives one reply for a key that is over, another purpose’s or made up', async () => {

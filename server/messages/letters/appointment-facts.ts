@@ -55,15 +55,22 @@ export function factsOf(row: AppointmentRow, language: Language): Facts {
   };
 }
 
+/** What the page of appointments asks for. */
+export const numberRow = (
+  { appointment }: Pick<AppointmentRow, 'appointment'>,
+  language: Language,
+): FactRow => ({
+  label: wordsIn(language)('confirmed.number'),
+  lines: [formatConfirmationNumber(appointment.confirmationNumber)],
+});
+
 /** Number, time and place. */
-function factRows({ appointment, store }: AppointmentRow, language: Language): FactRow[] {
+function factRows(row: AppointmentRow, language: Language): FactRow[] {
+  const { appointment, store } = row;
   const words = wordsIn(language);
   const { name, line1, city } = placeOf(store);
   return [
-    {
-      label: words('confirmed.number'),
-      lines: [formatConfirmationNumber(appointment.confirmationNumber)],
-    },
+    numberRow(row, language),
     {
       label: words('confirmed.when'),
       lines: [momentIn(appointment.startsAt, store.timeZone, language)],

@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import type { Offer } from '#server/booking/earlier/offers.store.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
-import { factsOf, placeOf, type AppointmentAddresses } from './appointment-facts.ts';
+import { factsOf, numberRow, placeOf, type AppointmentAddresses } from './appointment-facts.ts';
 import { oneLine, type Content, type FactRow } from './content.ts';
 import { namesOf, shortNamesOf } from './group-facts.ts';
 import { milesIn, momentIn, shortMomentIn, timeIn } from './moments.ts';
@@ -84,8 +84,8 @@ interface Times extends Pick<AboutOffer, 'party' | 'starts'> {
 }
 
 /**
- * Rows for the new and the old time: for one person with both places; for a group with each
- * member's times.
+ * Rows for the numbers, the new and the old time: for one person with both places; for a group
+ * with each member's times.
  */
 function timeRows(
   { party, said, starts, offered: { startsAt, store, city } }: Times,
@@ -99,6 +99,7 @@ function timeRows(
   if (others.length === 0) {
     const booked = placeOf(first.store);
     return [
+      numberRow(first, language),
       {
         label: words(`${said}.new`),
         lines: [momentIn(startsAt, store.timeZone, language), name, line1, city],
