@@ -65,6 +65,14 @@ describe('an earlier time', () => {
     expect(at(journey, 'kept')).toBe(true);
   });
 
+  it('CNF-05 declined after it was taken on another device is shown as moved', async () => {
+    const journey = await offered();
+    journey.send({ type: 'earlierTime.kept' });
+    await journey.refuse('declineEarlierOffer', 'LINK_EXPIRED');
+    await journey.answer('readEarlierOffer', offer('moved'));
+    expect(at(journey, 'moved')).toBe(true);
+  });
+
   it.each([
     ['LINK_EXPIRED', 'over'],
     ['APPOINTMENT_CHANGED', 'changed'],

@@ -68,7 +68,8 @@ export const earlierTime = base.createStateConfig({
       input: offerRequest,
       done: [{ guard: 'offeredAsClosed', target: 'lost' }, { target: 'kept' }],
       refused: {
-        LINK_EXPIRED: 'over',
+        /** It may have been taken on another device: then the appointment is moved. */
+        LINK_EXPIRED: 'reading',
         RATE_LIMITED: 'keepFailed',
         INVALID_REQUEST: unreadable,
       },
