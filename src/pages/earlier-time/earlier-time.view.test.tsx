@@ -49,6 +49,21 @@ describe('an earlier time', () => {
     expect(heading()).toBe(after);
   });
 
+  it.each(BOTH)(
+    'CNF-05 GRP-03 says to a group whose time it shows, and where the others’ are, in %s',
+    async (language) => {
+      const { journey, world, user, container } = await show(language);
+      const all = { people: 3, isGroup: true };
+      await world(() => journey.answer('readEarlierOffer', { ...offer('offered'), ...all }));
+      const said = language === 'es' ? /la primera persona de su grupo/ : /first of your group/;
+      expect(container.textContent).toMatch(said);
+      const [take] = screen.getAllByRole('button');
+      if (take) await user.click(take);
+      await world(() => journey.answer('takeEarlierOffer', { ...offer('moved'), ...all }));
+      expect(container.textContent).toMatch(said);
+    },
+  );
+
   it('CNF-05 after the move shows where and when, with calendars and a link to the appointment', async () => {
     const { journey, world, user } = await show();
     await world(() => journey.answer('readEarlierOffer', offer('offered')));

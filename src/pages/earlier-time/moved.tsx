@@ -32,10 +32,13 @@ export function Moved({ offer }: MovedProps) {
           {
             term: t('moved.new'),
             value: (
-              <AppointmentTime
-                appointmentDate={to.appointmentDate}
-                timeZone={to.store.address.timeZone}
-              />
+              <>
+                <AppointmentTime
+                  appointmentDate={to.appointmentDate}
+                  timeZone={to.store.address.timeZone}
+                />
+                {people > 1 && <p className="small muted">{t('firstOfAll')}</p>}
+              </>
             ),
           },
           {

@@ -54,7 +54,12 @@ export function Offered({ offer }: OfferedProps) {
         rows={[
           {
             term: t(isClosed ? 'instead.new' : 'new'),
-            value: <AppointmentTime appointmentDate={to.appointmentDate} timeZone={timeZone} />,
+            value: (
+              <>
+                <AppointmentTime appointmentDate={to.appointmentDate} timeZone={timeZone} />
+                {people > 1 && <p className="small muted">{t('firstOfAll')}</p>}
+              </>
+            ),
           },
           {
             term: t('newWhere'),
