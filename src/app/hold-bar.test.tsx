@@ -27,6 +27,14 @@ describe('the bar of the held time', () => {
     );
   });
 
+  it('HLD-03 RES-04 says no longer that it is held once the server holds it for another device', async () => {
+    const journey = await toContact();
+    const { world, container } = await showView(HoldBar, journey);
+    await world(() => journey.send({ type: 'clock.woke', today: journey.context().today }));
+    await world(() => journey.refuse('getHold', 'HOLD_EXPIRED'));
+    expect(container.textContent).not.toContain('Your time is held');
+  });
+
   it('GRP-01, HLD-02 says the same for a group’s time', async () => {
     const { container } = await showView(HoldBar, await toFamilyHeld());
     expect(container.textContent).toContain('Your group’s time is held:');

@@ -7,8 +7,8 @@ import { useJourney, useKnown, useMatches } from './use-journey.ts';
 
 /**
  * HLD-02: how long the time, the group's times, or the place in a line is still held, on every page
- * from choosing to booking. After it ran out, the bar shows nothing and only waits to announce that
- * it is held again (HLD-03).
+ * from choosing to booking. Once it is over, which the server may say before the deadline, the bar
+ * shows nothing and only waits to announce that it is held again (HLD-03).
  */
 export function HoldBar() {
   const { hold } = useKnown('hold');
@@ -19,7 +19,7 @@ export function HoldBar() {
   if (isOver && !wasOver) setWasOver(true);
   return (
     <>
-      {hold && <HeldCountdown deadline={hold.deadline} held={held} />}
+      {hold && !isOver && <HeldCountdown deadline={hold.deadline} held={held} />}
       <Spoken>{wasOver && !isOver ? t(`hold.again${held}`) : undefined}</Spoken>
     </>
   );
