@@ -72,7 +72,7 @@ describe('a held time', () => {
     journey.send({ type: 'hold.retaken' });
     expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '09:00' } });
     await journey.answer('createHold', sample.held(10));
-    expect(journey.at({ hold: { held: 'fresh' }, flow: { 'review-appt': 'reading' } })).toBe(true);
+    expect(journey.at({ hold: { held: 'again' }, flow: { 'review-appt': 'reading' } })).toBe(true);
   });
 
   it('HLD-07 leads to the nearest times when the time was taken meanwhile', async () => {
@@ -94,7 +94,7 @@ describe('a held time', () => {
     expect(journey.at({ hold: { expired: 'waiting' } })).toBe(true);
     journey.clock.increment(5000);
     await journey.answer('createHold', sample.held(10));
-    expect(journey.at({ hold: { held: 'fresh' }, flow: { 'review-appt': 'reading' } })).toBe(true);
+    expect(journey.at({ hold: { held: 'again' }, flow: { 'review-appt': 'reading' } })).toBe(true);
   });
 
   it('HLD-07 stays while the visitor browses times, and is released before them', async () => {

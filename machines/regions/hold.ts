@@ -50,6 +50,8 @@ export const hold = base.createStateConfig({
       },
       states: {
         fresh: { on: { 'hold.warned': 'warning' } },
+        /** HLD-03: it had run out. */
+        again: { id: 'heldAgain', on: { 'hold.warned': 'warning' } },
         warning: {
           tags: ['dialog'],
           on: {
@@ -124,7 +126,7 @@ export const hold = base.createStateConfig({
           id: 'createHold.again',
           input: chosenHold,
           tags: ['dialog'],
-          done: { target: '#held', keep: 'keepHold' },
+          done: { target: '#heldAgain', keep: 'keepHold' },
           refused: {
             FC_908_Conflict: timeTaken('#hold.lost'),
             TOO_MUCH_HELD: notYet('waiting'),

@@ -173,7 +173,8 @@ function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
  */
 const clockSays = (snapshot: AnyMachineSnapshot, { event }: Case) =>
   event.type !== 'hold.expired' ||
-  (!at(snapshot, { hold: { held: 'fresh' } }) && !snapshot.hasTag('committing'));
+  (!['fresh', 'again'].some((held) => at(snapshot, { hold: { held } })) &&
+    !snapshot.hasTag('committing'));
 
 /**
  * Thirty seconds pass for every pending call; and a device that cannot tell its position says so

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { heldFor } from '#machines/knowledge/held-for.ts';
 import { HeldCountdown } from '#src/booking/held-countdown.tsx';
 import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
@@ -14,13 +13,11 @@ export function HoldBar() {
   const { hold } = useKnown('hold');
   const held = useJourney(({ context }) => heldFor(context));
   const t = useCopy('common');
-  const isOver = useMatches()({ hold: 'expired' });
-  const [wasOver, setWasOver] = useState(isOver);
-  if (isOver && !wasOver) setWasOver(true);
+  const is = useMatches();
   return (
     <>
-      {hold && !isOver && <HeldCountdown deadline={hold.deadline} held={held} />}
-      <Spoken>{wasOver && !isOver ? t(`hold.again${held}`) : undefined}</Spoken>
+      {hold && !is({ hold: 'expired' }) && <HeldCountdown deadline={hold.deadline} held={held} />}
+      <Spoken>{is({ hold: { held: 'again' } }) ? t(`hold.again${held}`) : undefined}</Spoken>
     </>
   );
 }
