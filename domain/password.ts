@@ -31,6 +31,14 @@ export function checkPassword(text: string, email: string): ProblemCode | undefi
     : undefined;
 }
 
+/** ACC-01: a password in place of the current one, which others may know. */
+export const checkReplacement = (
+  text: string,
+  { current, email }: { current: string; email: string },
+): ProblemCode | undefined =>
+  checkPassword(text, email) ??
+  (normalPassword(text) === normalPassword(current) ? 'password.same' : undefined);
+
 /**
  * What attackers guess first about any account here, in both languages (OWASP ASVS 5.0, 6.1.2),
  * with or without digits and signs around it.

@@ -85,7 +85,7 @@ export const PROBLEMS = {
     'code.wrong',
     'signIn.failed',
   ],
-  'ACC-01': ['currentPassword.missing', 'password.wrong', 'email.same'],
+  'ACC-01': ['currentPassword.missing', 'password.wrong', 'password.same', 'email.same'],
   // ours: the second factor of a team member
   'DSK-01': [
     'appCode.missing',

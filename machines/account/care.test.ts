@@ -50,6 +50,7 @@ describe('the password', () => {
     ['', NEW, [['currentPassword', 'currentPassword.missing']]],
     [NOW, 'short', [['password', 'password.tooShort']]],
     [NOW, 'ada@example.org', [['password', 'password.common']]],
+    [NOW, NOW, [['password', 'password.same']]],
   ])('ACC-01 is not asked to be changed from "%s" to "%s"', async (now, chosen, problems) => {
     const journey = await toAccount();
     changePassword(journey, now, chosen);

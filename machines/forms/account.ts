@@ -6,7 +6,7 @@ import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { checkZip } from '#domain/location-text.ts';
 import { checkName } from '#domain/names.ts';
 import { checkCode } from '#domain/one-time-code.ts';
-import { checkPassword } from '#domain/password.ts';
+import { checkPassword, checkReplacement } from '#domain/password.ts';
 import { GENDERS } from '#domain/people.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { ProfileDraft } from '../knowledge/account.ts';
@@ -43,7 +43,12 @@ export const checkNewPassword = (
 export const checkPasswordChange = (
   email: string,
   fields: { currentPassword: string; password: string },
-): Problem[] => problemsIn(object({ currentPassword, password: newPassword(email) }), fields);
+): Problem[] => {
+  const password = ruled((text) =>
+    checkReplacement(text, { current: fields.currentPassword, email }),
+  );
+  return problemsIn(object({ currentPassword, password }), fields);
+};
 
 export const checkEmailChange = (
   known: string,

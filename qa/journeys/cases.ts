@@ -78,6 +78,7 @@ const isAtCard = ({ documents }: JourneyContext) => documents?.place === 'insura
 
 /** Passwords pass through; the chart keeps none. */
 const secret = 'correct horse battery';
+const newSecret = 'a brand new password';
 const born = { month: '04', day: '28', year: '1984' };
 const unborn = { month: '', day: '', year: '' };
 const child = { ...person, month: '05', day: '17', year: '2019' };
@@ -279,7 +280,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'account.opened': plain,
   'passwordChange.opened': plain,
   'passwordChange.submitted': [
-    { label: 'both', currentPassword: secret, password: secret },
+    { label: 'both', currentPassword: secret, password: newSecret },
     { label: 'no new one', currentPassword: secret, password: '' },
   ],
   'emailChange.opened': plain,

@@ -96,6 +96,10 @@ describe('the password', () => {
       at('password', 'password.tooShort'),
     );
     expect((await change(PASSWORD, email)).error).toMatchObject(at('password', 'password.common'));
+    expect((await change(PASSWORD, PASSWORD)).error).toMatchObject(at('password', 'password.same'));
+    expect((await change('not the password', 'not the password')).error).toMatchObject(
+      at('currentPassword', 'password.wrong'),
+    );
     expect(await isIn(there)).toBe(true);
     expect(await changesTold(email)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import type { changePassword, requestPasswordCode, resetPassword } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
-import { checkPassword } from '#domain/password.ts';
+import { checkReplacement } from '#domain/password.ts';
 import type { Tx } from '#server/database/database.ts';
 import { invalid, isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
@@ -90,7 +90,8 @@ export async function changeOwnPassword(
     if (isRefused(account)) return account;
     const refusal = await refusedPassword(account, currentPassword);
     if (refusal) return refusal;
-    const problem = checkPassword(password, account.email ?? '');
+    const email = account.email ?? '';
+    const problem = checkReplacement(password, { current: currentPassword, email });
     if (problem) return invalid('password', problem);
     const remember = known !== undefined && (await ownerOfBrowser(tx, known)) === account.id;
     await replacePassword(tx, account, passwordHash, call.language);
