@@ -1,6 +1,7 @@
 import { sendAgainRequest } from '../requests/manage.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { signedOut } from '../vocabulary/signed-out.ts';
 
 const again = { 'resend.requested': { target: 'sending', actions: 'mint' } } as const;
 
@@ -23,6 +24,7 @@ export const confirmation = base.createStateConfig({
     /** CRD-04: in a group for each of its people. */
     'pass.wanted': '#appointment-pass',
     'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
+    ...signedOut,
   },
   states: {
     shown: { on: again },

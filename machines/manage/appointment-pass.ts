@@ -2,7 +2,7 @@ import { passRequest } from '../requests/vaccinations.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { endsAt, intoWallet } from '../vocabulary/calls/into-wallet.ts';
 import { base } from '../vocabulary/base.ts';
-import { signedOut } from './signed-out.ts';
+import { signedOut } from '../vocabulary/signed-out.ts';
 
 const intoPass = endsAt('pass');
 

@@ -1,5 +1,5 @@
 import { base } from '../vocabulary/base.ts';
-import { signedOut } from './signed-out.ts';
+import { signedOut } from '../vocabulary/signed-out.ts';
 
 /** Why: one list, asked only once (CAN-01). */
 export const cancelAppt = base.createStateConfig({

@@ -7,7 +7,7 @@ import {
 } from '../requests/documents.ts';
 import { ask, mending, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { signedOut } from './signed-out.ts';
+import { signedOut } from '../vocabulary/signed-out.ts';
 
 /** After the session has ended, identifies the patient again and returns with everything typed. */
 const foundAgain = { target: '#manage-appointment', actions: 'wantDocuments' } as const;
@@ -45,7 +45,10 @@ export const documents = base.createStateConfig({
   on: {
     NAV: { guard: 'navAsksDocuments', target: '.leading', actions: 'visitDocument' },
     back: leaving,
-    'visitor.identified': { ...signedOut['visitor.identified'], actions: 'wantDocuments' },
+    'visitor.identified': {
+      ...signedOut['visitor.identified'],
+      actions: ['wantDocuments', 'forgetBooked'],
+    },
     'appointment.opened': {
       target: '#view-details',
       actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },

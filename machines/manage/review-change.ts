@@ -2,7 +2,7 @@ import { readRequest, timeChange } from '../requests/manage.ts';
 import { moved } from '../vocabulary/calls/choosing-time.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { signedOut } from './signed-out.ts';
+import { signedOut } from '../vocabulary/signed-out.ts';
 
 /** The booking beside what it would become; nothing changes until it is saved (MNG-06). */
 export const reviewChange = base.createStateConfig({

@@ -278,6 +278,26 @@ it('PAT-06 EDT-01 another phone number leaves the patient’s address as it is',
   });
 });
 
+it.each([[], [{ type: 'pass.wanted' }], [{ type: 'appointment.opened' }]] as const)(
+  'CHN-07 what was booked in this tab is shown no longer once signed out elsewhere',
+  async (...events) => {
+    const journey = await toReview();
+    journey.send({ type: 'visitor.identified', me: sample.customer });
+    journey.send({ type: 'booking.submitted' });
+    await journey.answer('confirmAppointment', sample.appointment);
+    const { confirmationNumber } = sample.appointment;
+    for (const event of events) journey.send({ confirmationNumber, ...event });
+    if (events.length > 0 && journey.askedOf('getAppointment'))
+      await journey.answer('getAppointment', managed());
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(journey.at({ flow: { 'manage-appointment': 'notHere' } })).toBe(true);
+    expect(JSON.stringify(journey.context())).not.toContain(confirmationNumber);
+    journey.send({ type: 'back' });
+    journey.send({ type: 'NAV', page: 'confirmation' });
+    expect(journey.at({ flow: 'confirmation' })).toBe(false);
+  },
+);
+
 it('CNF-02 can be changed right after booking, and Back leads to the confirmation', async () => {
   const journey = await toReview();
   journey.send({ type: 'booking.submitted' });

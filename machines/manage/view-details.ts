@@ -10,7 +10,7 @@ import {
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
-import { signedOut } from './signed-out.ts';
+import { signedOut } from '../vocabulary/signed-out.ts';
 
 /** Overlays keep their events to themselves. */
 const noOverlay = stateIn({ overlay: 'closed' });

@@ -4,7 +4,7 @@ import { moved } from '../vocabulary/calls/choosing-time.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
-import { signedOut } from './signed-out.ts';
+import { signedOut } from '../vocabulary/signed-out.ts';
 
 /** The one press that cancels; it is available whatever is offered beside it. */
 const declining = {

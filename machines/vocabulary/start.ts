@@ -83,6 +83,10 @@ export const start = topic({
   },
   actions: {
     startOver: assign(({ context }) => startedOver(context)),
+    /** CHN-07: what was booked in this tab; forms keep what was typed (wantDocuments). */
+    forgetBooked: assign(({ context }) =>
+      context.appointment ? { ...startedOver(context), documents: context.documents } : {},
+    ),
     beginAtSlot: assign(({ context }) => ({ ...begunAt(context), slot: context.slot })),
     beginNearSlot: assign(({ context }) => ({ ...begunAt(context), slot: undefined })),
     /** Vaccines accepted under one state's rules are not accepted under another's (ELG-06). */

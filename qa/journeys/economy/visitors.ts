@@ -12,6 +12,7 @@ import { MAIN_LINE, RECORD_PAGES, isNavTo, isWell, on, type Rule } from './rule.
 const overAppointment = ({ value, context }: Parameters<Rule>[0]): boolean => {
   const { documents } = context as JourneyContext;
   return (
+    isAt({ flow: { confirmation: 'shown' } }, value) ||
     isAt({ flow: { 'cancel-appt': { form: 'asking' } } }, value) ||
     isAt({ flow: { 'win-back': 'plain' } }, value) ||
     isAt({ flow: { 'review-change': 'reading' } }, value) ||

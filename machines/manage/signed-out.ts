@@ -1,8 +1,0 @@
-/**
- * CHN-07: the visitor was signed out in another tab or by timeout. The account's appointment is no
- * longer shown, even under an open sheet: the server would refuse to save what is typed there. A
- * call under way ends first (src/app/visitor.ts).
- */
-export const signedOut = {
-  'visitor.identified': { guard: 'justSignedOut', target: '#manage-appointment.notHere' },
-} as const;
