@@ -205,6 +205,7 @@ describe('a wish for an earlier time', () => {
     await journey.answer('geocode', sample.place);
     await journey.answer('setEarlierWish', { wish });
     journey.send({ type: 'wish.ended' });
+    expect(journey.context().manage.saved).toBeUndefined();
     await journey.fail('endEarlierWish');
     journey.send({ type: 'retried' });
     await journey.answer('endEarlierWish', { waiting: false });

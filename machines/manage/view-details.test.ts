@@ -71,6 +71,16 @@ describe('what people of a group see of each other', () => {
     expect(saved).toBe('sharing');
   });
 
+  it('SAF-01 says nothing of the change before while it is being switched, nor after trouble', async () => {
+    const journey = await toGroupDetails();
+    journey.send({ type: 'sharing.switched' });
+    await journey.answer('setSharing', { membersSeeOthers: false });
+    journey.send({ type: 'sharing.switched' });
+    expect(journey.context().manage.saved).toBeUndefined();
+    await journey.fail('setSharing');
+    expect(journey.context().manage.saved).toBeUndefined();
+  });
+
   it('SAF-01 is sent again after no answer, and stays as it was until then', async () => {
     const journey = await toGroupDetails();
     journey.send({ type: 'sharing.switched' });

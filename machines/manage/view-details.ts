@@ -161,15 +161,19 @@ export const viewDetails = base.createStateConfig({
         'reminders.switched': {
           guard: noOverlay,
           target: '.switching',
-          actions: ['mint', { type: 'wishReminders', params: ({ event }) => event.by }],
+          actions: [
+            'mint',
+            'untellSaved',
+            { type: 'wishReminders', params: ({ event }) => event.by },
+          ],
         },
         'sharing.switched': {
           guard: and([noOverlay, 'ofSeveral']),
           target: '.sharing',
-          actions: 'mint',
+          actions: ['mint', 'untellSaved'],
         },
         'wish.opened': { guard: noOverlay, target: 'placing', actions: 'beginWish' },
-        'wish.ended': { target: '.ending', actions: 'mint' },
+        'wish.ended': { target: '.ending', actions: ['mint', 'untellSaved'] },
         'cancel.requested': '#cancel-appt',
         'documents.wanted': { guard: noOverlay, target: '#documents' },
         'pass.wanted': { guard: noOverlay, target: '#appointment-pass' },

@@ -100,8 +100,7 @@ export const changing = topic({
     wishReminders: assign(({ context: { manage } }, by: 'email' | 'text') => {
       const { reminders } = known(manage.appointment, 'appointment');
       const wished = { ...reminders, [by]: !reminders[by] };
-      // The notice of the change before would be read as the answer to this one.
-      return { manage: { ...manage, reminders: wished, saved: undefined } };
+      return { manage: { ...manage, reminders: wished } };
     }),
     /** They belong to the whole booking. */
     keepReminders: assign(
@@ -131,6 +130,10 @@ export const changing = topic({
     ),
     tellSaved: assign(({ context: { manage } }, saved: Saved) => ({
       manage: { ...manage, saved },
+    })),
+    /** The notice of the change before would be read as the answer to this one. */
+    untellSaved: assign(({ context: { manage } }) => ({
+      manage: { ...manage, saved: undefined },
     })),
     /** It was changed elsewhere: it is read again, and what is typed here stays. */
     keepLatest: assign(({ context: { manage } }, appointment: AppointmentDetails) => ({
