@@ -1,12 +1,16 @@
 import type { ManagedAppointment } from '#contract/manage.ts';
+import { isOpen } from '#domain/appointments.ts';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-type Standing = Pick<ManagedAppointment, 'standing' | 'status'>;
+type Standing = Pick<ManagedAppointment, 'standing' | 'status' | 'checkinStatus'>;
 
-function statusOf({ standing, status }: Standing) {
+function statusOf({ standing, status, checkinStatus }: Standing) {
   if (standing === 'upcoming') return status === 'Rescheduled' ? 'moved' : 'booked';
-  return standing === 'past' && status === 'Fulfilled' ? 'done' : standing;
+  if (standing !== 'past') return standing;
+  if (status === 'Fulfilled') return 'done';
+  // Whoever has arrived can change nothing any more; their visit is not over yet.
+  return isOpen(status) && !['', 'Not Eligible'].includes(checkinStatus) ? 'here' : 'past';
 }
 
 /** The state of an appointment, in a word (MNG-04). */
