@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pathOf } from '#domain/pages.ts';
 import { Booking } from './support/booking.ts';
 import { breakAll } from './support/calls.ts';
@@ -221,6 +221,22 @@ async function comeAgain(visit: Booking): Promise<void> {
 /** What the tab and its cookies know about the visitor. */
 const known = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), document.cookie]));
+
+test('PAT-02 a long email address has the whole line where nothing stands beside it', async ({
+  booking,
+  program,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const visit = booking(somebodyNear(OWN_PLACE));
+  await haveOwnAccount(page, program);
+  await keepProfile(page, { firstName: 'Ana' });
+  await visit.open('account');
+  await visit.at('account');
+  const line = row(visit, 'account', 'details.email');
+  const endOf = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().right);
+  expect(await endOf(line.getByRole('definition'))).toBe(await endOf(line));
+});
 
 test('CHN-07 signing out clears the tab and the sign-in; when it fails the screen says so', async ({
   booking,
