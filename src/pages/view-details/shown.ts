@@ -1,5 +1,6 @@
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { isOpen } from '#domain/appointments.ts';
+import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 
 /** The props for each kind of appointment. */
 export type ShownProps = {
@@ -9,3 +10,7 @@ export type ShownProps = {
 /** DSK-03: the patient came, and could not have the vaccine that day. */
 export const isTurnedAway = ({ status, checkinStatus }: AppointmentDetails): boolean =>
   isOpen(status) && checkinStatus === 'Not Eligible';
+
+/** WLK-06: the line ends with the store's day, whether or not the team ended each visit. */
+export const isUnderWay = ({ status, appointmentDate, today }: AppointmentDetails): boolean =>
+  isOpen(status) && wallTimeOf(appointmentDate).date >= today;

@@ -205,6 +205,13 @@ describe('view-details, of a patient who has come', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it('MNG-04 WLK-06 says the next day that it is past, though no one ended the visit', async () => {
+    await show({ ...come, today: '2026-03-05' }, startJourney(), progressOf(come));
+    expect(heading()).toBe('Your past appointment');
+    expect(screen.queryByText(/can no longer change it online/)).toBeNull();
+    expect(screen.queryByText('At the store')).toBeNull();
+  });
+
   it('MNG-04 says nothing about it once the visit is done, but in which year it was', async () => {
     const done = { ...come, status: 'Fulfilled' as const };
     await show(done, startJourney(), progressOf(done));
