@@ -8,6 +8,7 @@ import { languageOfHost } from '#domain/languages.ts';
 import { chain } from '#domain/chain.ts';
 import { speakForPage } from '#src/app/chain-of-page.ts';
 import { speak } from '#src/i18n/copy-files.ts';
+import { keepAddress } from './address-of-page.ts';
 import { readArrival } from './away/arrival.ts';
 import { keepClosed, wasClosedHere } from './away/closed-here.ts';
 import { closeTogether } from './away/other-tabs.ts';
@@ -35,6 +36,7 @@ async function start(root: Element): Promise<void> {
   keepClosed(actor, tab);
   closeTogether(actor);
   keepStore(actor, tab);
+  keepAddress(actor, window);
   warnOfUnsent(actor);
   watchPresence(actor);
   createRoot(root).render(<Desk actor={actor} />);

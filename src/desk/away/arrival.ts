@@ -17,8 +17,8 @@ interface Arrival {
 }
 
 /**
- * Reads it once, and removes it from the address, so that no one can find it there later. A door
- * screen keeps its key in the address, since a restart has nothing else.
+ * Reads it once, and removes it from the address, so that no one can find it there later. A page of
+ * the desk stays there for a reload, and a door screen's key, since a restart has nothing else.
  */
 export function readArrival({ pathname, hash, search }: Location, history: History): Arrival {
   const screenKey = pathname === DOOR_SCREEN_PATH ? hash.slice(1) : '';
@@ -27,7 +27,8 @@ export function readArrival({ pathname, hash, search }: Location, history: Histo
   const said = new URLSearchParams(search).get('problem');
   const loginProblem = LOGIN_PROBLEMS.find((one) => one === said);
   const opens = DESK_PAGES.find((page) => deskPathOf(page) === pathname);
-  if (pathname !== DESK_PATH || hash || search) history.replaceState(null, '', DESK_PATH);
+  const path = opens ? deskPathOf(opens) : DESK_PATH;
+  if (pathname !== path || hash || search) history.replaceState(null, '', path);
   return {
     ...(token && { token }),
     ...(loginProblem && { loginProblem }),

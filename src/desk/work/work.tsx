@@ -1,12 +1,13 @@
 // The desk at work: member and store, the filter, the day, and the open visit.
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
-import { DESK_PAGES, type DeskPage } from '#domain/desk-pages.ts';
+import type { DeskPage } from '#domain/desk-pages.ts';
 import { nextStage, roleAt, shownVisits, visitIn } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { pageOf } from '../address-of-page.ts';
 import { DoorKeys } from '../away/away.tsx';
 import type { DeskActor, DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
@@ -41,9 +42,7 @@ export function Work() {
   const isWalkIn = useDeskState((state) =>
     state.matches({ atDesk: { working: { page: 'walkIn' } } }),
   );
-  const page = useDeskState((state) =>
-    DESK_PAGES.find((one) => state.matches({ atDesk: { working: { page: one } } })),
-  );
+  const page = useDeskState(pageOf);
   const move = useKeys();
 
   useWorkKeys();
