@@ -44,6 +44,8 @@ export const DeskVisit = z.object({
   startsAt: z.iso.datetime({ offset: true }),
   slot: z.string(),
   arrivedAt: z.iso.datetime().optional(),
+  /** While they wait: they said on their phone that they stand at the counter (WLK-06). */
+  isAtCounter: z.literal(true).optional(),
   firstName: z.string(),
   lastName: z.string(),
   dob: z.iso.date(),

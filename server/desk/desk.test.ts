@@ -13,11 +13,12 @@ import {
 } from '#contract/desk.ts';
 import { getAppointment } from '#contract/manage.ts';
 import { getStock } from '#contract/stock.ts';
-import { openWalkIn } from '#contract/walk-ins.ts';
+import { atCounter, openWalkIn } from '#contract/walk-ins.ts';
 import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { givenBody, isReady, moveToNow, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { joinTeam, teamMember } from '#tests/support/team.ts';
+import { walkIn } from '#tests/support/walk-in.ts';
 
 const server = await bookingServer();
 const { app, pool, visitor } = server;
@@ -68,6 +69,18 @@ describe('the day', () => {
     const { vaccines } = await spanish.ask(getStock, { params });
     const said = [visits[0]?.vaccines[0], sheet.reasons[0], vaccines[1]].map((one) => one?.name);
     expect(said).toEqual(['Gripe', 'Gripe', 'Gripe']);
+  });
+
+  it('WLK-06 DSK-02 shows who said on their phone that they are at the counter, while they wait', async () => {
+    const phone = await visitor();
+    const { checkInId } = await walkIn(pool, phone, desk.storeNumber);
+    const [before] = await desk.visits();
+    await phone.ask(atCounter, { params: { checkInId }, body: {} });
+    const [there] = await desk.visits();
+    expect([before?.isAtCounter, there?.isAtCounter]).toEqual([undefined, true]);
+    if (!there) throw new Error('no one is there');
+    const gone = await walkTo(desk, there, 'left');
+    expect(gone.isAtCounter).toBeUndefined();
   });
 
   it('DSK-03 allows no step for a visit of another day, and records no dose of it', async () => {

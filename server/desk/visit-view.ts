@@ -1,5 +1,5 @@
 import type { DeskVisit } from '#contract/desk.ts';
-import { UNDO_SECONDS } from '#domain/visits.ts';
+import { isWaiting, UNDO_SECONDS } from '#domain/visits.ts';
 import type { Language } from '#domain/languages.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
@@ -23,6 +23,7 @@ export function deskVisitOf(row: VisitOfDay, language: Language): DeskVisit {
     startsAt: appointmentDate,
     slot,
     ...(appointment.arrivedAt && { arrivedAt: appointment.arrivedAt.toISOString() }),
+    ...(appointment.atCounterAt && isWaiting(appointment.stage) && { isAtCounter: true as const }),
     firstName: patient.firstName,
     lastName: patient.lastName,
     dob: patient.dob,

@@ -126,6 +126,7 @@ interface RowProps {
 const isSame = (before: RowProps, after: RowProps) =>
   before.visit.appointmentId === after.visit.appointmentId &&
   before.visit.version === after.visit.version &&
+  before.visit.isAtCounter === after.visit.isAtCounter &&
   before.pressed === after.pressed &&
   before.role === after.role &&
   before.isSelected === after.isSelected &&
@@ -199,6 +200,7 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
       <td>
         <span className={styles.stage}>{t(`stage.${stage}`)}</span>
         {pressed.length > 0 && <span className={styles.mark}>{t('list.sending')}</span>}
+        {visit.isAtCounter && <span className={styles.mark}>{t('list.atCounter')}</span>}
         {late > 0 && <span className={styles.mark}>{t('list.late', { count: late })}</span>}
         {waiting !== undefined && (
           <span className={styles.small}>{t('list.waiting', { count: waiting })}</span>
