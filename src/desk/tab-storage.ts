@@ -1,7 +1,8 @@
-// What this tab remembers of its desk over a reload, if the browser has storage.
+// What this tab remembers of its desk over a reload, and its browser for the other tabs, if the
+// browser has storage.
 
-/** Never any patient data. */
-type Kept = 'closed' | 'store';
+/** Never any patient data; `openFor` is the id of the member for whom the desk is open. */
+type Kept = 'closed' | 'store' | 'openFor';
 
 export const keyInTab = (what: Kept) => `dosepath.desk.${what}`;
 
