@@ -49,7 +49,7 @@ test('DSK-01 CHN-12 accepts an invitation, locks the desk, unlocks it, and leave
   await page.goto(await invitationFor(database.url, email));
   await expect(page).toHaveURL(/\/desk$/);
   await expect(page.getByLabel('First name')).toBeFocused();
-  await expectSound(page, 'invitation');
+  await expectSound(page, 'invitation', { isLargeOnPhone: true });
   await page.setViewportSize(DESK);
 
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
@@ -75,7 +75,7 @@ test('DSK-01 CHN-12 accepts an invitation, locks the desk, unlocks it, and leave
   await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('The desk is locked');
   await otherTab.close();
   await expect(unheard).toBeVisible();
-  await expectSound(page, 'lock that the server has not heard of');
+  await expectSound(page, 'lock that the server has not heard of', { isLargeOnPhone: true });
   await page.setViewportSize(DESK);
   await page.reload();
   await isLocked();
@@ -83,7 +83,7 @@ test('DSK-01 CHN-12 accepts an invitation, locks the desk, unlocks it, and leave
   await page.unroute(lockCall);
   await expect(unheard).toHaveCount(0);
   await isLocked();
-  await expectSound(page, 'lock');
+  await expectSound(page, 'lock', { isLargeOnPhone: true });
   await page.setViewportSize(DESK);
   // The locked browser gets nothing from the desk.
   const day = await page.request.get(`/api/desk/v1/stores/${STORE}/day`);
@@ -97,7 +97,7 @@ test('DSK-01 CHN-12 accepts an invitation, locks the desk, unlocks it, and leave
   await expect(page.getByLabel('Email address')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeFocused();
-  await expectSound(page, 'sign-in');
+  await expectSound(page, 'sign-in', { isLargeOnPhone: true });
   const after = await page.request.get(`/api/desk/v1/stores/${STORE}/day`);
   expect([after.status(), (await after.json()).code]).toEqual([403, 'TEAM_MEMBERS_ONLY']);
 });

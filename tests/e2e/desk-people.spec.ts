@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/database.ts';
 import { addMember } from '#tests/support/team.ts';
 import { addOpenStore } from '#tests/support/walk-in.ts';
 import { comeToDesk } from './support/at-desk.ts';
-import { expectSound, LEAST_TARGET, prepareLooks } from './support/looks.ts';
+import { AT_DESK, expectSound, prepareLooks } from './support/looks.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
 test.use({ language: LONGER, viewport: { width: 1280, height: 800 } });
@@ -37,7 +37,7 @@ test('DSK-01 passes over other roles with the keys, and sets the one that is sav
   await expect(role).toBeFocused();
   await page.keyboard.press('ArrowUp');
   expect(await roleOfKim()).toBe('technician');
-  await expectSound(page, 'people', { target: LEAST_TARGET });
+  await expectSound(page, 'people', AT_DESK);
 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Guardar la función Kim Ortega' })).toBeFocused();

@@ -5,7 +5,7 @@ import { bookDay } from '#tests/support/desk-day.ts';
 import { makeProgram } from '#tests/support/program.ts';
 import { addOpenStore } from '#tests/support/walk-in.ts';
 import { comeToDesk } from './support/at-desk.ts';
-import { expectSound, LEAST_TARGET, prepareLooks } from './support/looks.ts';
+import { AT_DESK, expectSound, prepareLooks } from './support/looks.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
 test.use({ language: LONGER });
@@ -40,7 +40,7 @@ test('STD-06 LNG-03 deliveries can be read at every width, and are sent again by
   await comeToDesk(context, pool, { address: baseURL ?? '', storeNumber, role: 'manager' });
   await page.goto('/desk/webhooks');
   await expect(page.getByRole('row', { name: /cancela/ })).toBeVisible();
-  await expectSound(page, 'webhooks', { target: LEAST_TARGET });
+  await expectSound(page, 'webhooks', AT_DESK);
   await page.getByRole('button', { name: /^Avisar de nuevo cancela/ }).press('Enter');
   await expect(page.getByText('Se avisa de nuevo 1 evento.')).toBeVisible();
   await own.close();
