@@ -6,9 +6,14 @@ import { walkInAt } from '#domain/walk-in-address.ts';
 
 /**
  * The only query values kept: they are the same for everyone, so they reveal nothing about anyone
- * (RTE-16).
+ * (RTE-16, RTE-08).
  */
-const KEPT = { flow: 'covidvaccine', register: 'rx' } as const;
+const KEPT = {
+  flow: 'covidvaccine',
+  register: 'rx',
+  userType: 'guest',
+  isGroupBooking: 'true',
+} as const;
 
 /**
  * Where a former address leads, with only the query that may be kept; undefined for any other

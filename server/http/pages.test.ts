@@ -121,6 +121,10 @@ describe('the pages of the built web app', () => {
       `${BASE_PATH}/patient-info?flow=covidvaccine&register=rx`,
     ],
     [
+      '/hcimmunizationsui/covidvaccine/manage-appointments?userType=guest&isGroupBooking=true&name=Ada',
+      `${BASE_PATH}/manage-appointment?userType=guest&isGroupBooking=true`,
+    ],
+    [
       '/findcare/vaccination/history?flow=Ada&register=https://elsewhere.example',
       `${BASE_PATH}/vaccination-history`,
     ],
