@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { saveEngagement } from '#contract/resume.ts';
 import { cancelAppointment } from '#contract/manage.ts';
 import { openDatabase } from '#server/database/database.ts';
-import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
+import { addStore, book, bookingServer, reachedAt, timeAhead } from '#tests/support/booking.ts';
 import { cancelling } from '#tests/support/changing.ts';
 import { insertAccount } from '#server/accounts/accounts.store.ts';
 import { openPersons } from '#server/security/persons.ts';
@@ -58,7 +58,7 @@ async function inOutbox() {
 const bookFor = async (email: string, slot = '10:00') =>
   book(await visitor(), await addStore(pool), {
     time: timeAhead(slot),
-    patient: { contact: { emails: [{ address: email }] } },
+    patient: { contact: reachedAt(email) },
   });
 
 describe('what one recipient gets', () => {
@@ -103,7 +103,7 @@ describe('what one recipient gets', () => {
   it('SAF-03 is a confirmation and a cancellation at once for an undisturbed address', async () => {
     const one = await visitor();
     const booking = await book(one, await addStore(pool), {
-      patient: { contact: { emails: [{ address: 'calm@example.com' }] } },
+      patient: { contact: reachedAt('calm@example.com') },
     });
     await one.ask(cancelAppointment, cancelling(booking));
     expect((await inOutbox()).map(({ template, wait }) => [template, wait > 0])).toEqual([

@@ -5,7 +5,7 @@ import { cancelAppointment } from '#contract/manage.ts';
 import { readSealWish, sealColumns } from '#server/booking/sealing/seal-columns.ts';
 import { exportPerson, erasePerson } from '#server/retention/person.ts';
 import { documentKey } from '#server/documents/document-key.ts';
-import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
+import { addStore, book, bookingServer, reachedAt, timeAhead } from '#tests/support/booking.ts';
 import { cancelling } from '#tests/support/changing.ts';
 import { lettersIn } from '#tests/support/letters.ts';
 import { testOffice } from '#tests/support/post-office.ts';
@@ -164,7 +164,7 @@ async function booked() {
   const one = await visitor();
   const booking = await book(one, await addStore(pool), {
     time: timeAhead('10:00'),
-    patient: { contact: { emails: [{ address: BOOKED.email }] } },
+    patient: { contact: reachedAt(BOOKED.email) },
   });
   return { one, booking };
 }

@@ -160,6 +160,12 @@ type PatientBody = CallInput<typeof createPatient>['body'];
 
 let people = 0;
 
+/** How a patient of the pages is reached: by that address, and by phone. */
+export const reachedAt = (email: string) => ({
+  emails: [{ address: email }],
+  phones: [{ number: '312-555-0123' }],
+});
+
 /** A patient unique in the test file. */
 export function patientBody(engagementId: string, changes: Partial<PatientBody> = {}): PatientBody {
   people += 1;
@@ -172,7 +178,7 @@ export function patientBody(engagementId: string, changes: Partial<PatientBody> 
     gender: 'Female',
     race: { code: '2106-3' },
     ethnicity: { code: '2135-2' },
-    contact: { emails: [{ address: 'ana@example.com' }], phones: [{ number: '312-555-0123' }] },
+    contact: reachedAt('ana@example.com'),
     ...changes,
   };
 }

@@ -25,7 +25,7 @@ export function appointmentRoutes(
         account: () => signedIn({ db: tx, ring }, call),
         atDesk: (storeNumber?: string) => call.memberAt(queriesOf(tx), sessionId, storeNumber),
       };
-      return confirm(tx, { sessionId, language, ...keys, ...who }, body);
+      return confirm(tx, { sessionId, language, needsContact: true, ...keys, ...who }, body);
     });
   }
 }

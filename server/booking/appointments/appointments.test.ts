@@ -11,6 +11,7 @@ import {
   expireHolds,
   holdBody,
   patientBody,
+  reachedAt,
   readyToConfirm,
   startJourney,
   timeAhead,
@@ -216,9 +217,20 @@ it('CNF-02 announces the appointment by e-mail, and by text only after consent',
   expect(await booked('agree', 'decline')).toEqual([email]);
 });
 
-it('CNF-02 sends no e-mail when no address is known', async () => {
+it('VAL-03, VAL-04 VAL-11 books nobody on the pages who cannot be reached', async () => {
   const one = await visitor();
-  const { engagementId } = await book(one, await addStore(pool), { patient: { contact: {} } });
+  const { body, engagementId } = await readyToConfirm(one, await addStore(pool), {
+    patient: { contact: {} },
+  });
+  const { status, error } = await one.refused(confirmAppointment, { body });
+  expect([status, error.code, error.fields?.map(({ name, code }) => [name, code])]).toEqual([
+    400,
+    'INVALID_REQUEST',
+    [
+      ['patients.0.contact.emails.0.address', 'email.missing'],
+      ['patients.0.contact.phones.0.number', 'phone.missing'],
+    ],
+  ]);
   expect(await outboxOf(engagementId)).toEqual([]);
 });
 
@@ -257,9 +269,7 @@ it('MNG-02 answers the same 401 for another session’s appointment and for an u
 it('PAT-01 keeps the booked time when the person’s contact details are corrected before the confirm', async () => {
   const one = await visitor();
   const { body, engagementId } = await readyToConfirm(one, await addStore(pool));
-  const mended = patientBody(engagementId, {
-    contact: { emails: [{ address: 'new@example.com' }] },
-  });
+  const mended = patientBody(engagementId, { contact: reachedAt('new@example.com') });
   await one.send('PUT', '/api/patients/v1', { ...mended, patientId: body.patients[0]?.patientId });
   await one.ask(confirmAppointment, { body });
   expect((await outboxOf(engagementId))[0]?.payload.recipient).toBe('new@example.com');

@@ -10,7 +10,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import { queriesOf } from '#server/database/queries.ts';
-import { invalid, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, invalidFields, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { keepUsed, lockBrought, type Brought } from '#server/prescriptions/use-prescription.ts';
@@ -55,6 +55,8 @@ interface ConfirmContext {
   account: () => Promise<string | undefined>;
   atDesk: AtDesk;
   prescriptionKey: PrescriptionKey;
+  /** Whether people who book for themselves must be reached by e-mail and by phone. */
+  needsContact: boolean;
 }
 
 /**
@@ -82,6 +84,7 @@ export async function confirm(
   if (engagement.status === 'pending') {
     // Before the letters are written, because they depend on the consent (SMS-01).
     const refusal =
+      (context.needsContact ? unreachable(engagement, patients) : undefined) ??
       (consent && (await keepConsent(tx, context, engagement, consent))) ??
       (await book(tx, context, { engagement, patients, confirmationNumber, holdId }));
     if (refusal) return refusal;
@@ -101,6 +104,28 @@ export async function confirm(
   if (first.confirmationNumber !== confirmationNumber) return refuse('ALREADY_CONFIRMED');
   if (booked[0]?.appointment.walkIn !== 'PATWalkIn') return first;
   return { ...first, checkInId: await checkInOf(tx, first.appointmentId, context.sessionId) };
+}
+
+/**
+ * VAL-03, VAL-04: whoever books on the pages can be reached by letter and by phone; whom the desk
+ * books, or who joins a line (WLK-01), need not be.
+ */
+function unreachable(
+  { client, channel }: Engagement,
+  patients: readonly Patient[],
+): Refused | undefined {
+  if (client !== 'Customer' || channel === 'QRCode') return undefined;
+  const fields = patients.flatMap(({ contact: { emails = [], phones = [] } }, index) => [
+    ...(emails.length > 0
+      ? []
+      : [
+          { name: `patients.${index}.contact.emails.0.address`, problem: 'email.missing' as const },
+        ]),
+    ...(phones.length > 0
+      ? []
+      : [{ name: `patients.${index}.contact.phones.0.number`, problem: 'phone.missing' as const }]),
+  ]);
+  return fields.length > 0 ? invalidFields(...fields) : undefined;
 }
 
 /** SMS-01: problems with the consent are reported at its field within the confirmation. */

@@ -84,6 +84,8 @@ export async function book(
         account: () => Promise.resolve(undefined),
         atDesk: nobodyAtDesk,
         prescriptionKey: booking.prescriptionKey,
+        // A program may reach them itself.
+        needsContact: false,
       },
       { engagementId, confirmationNumber, holdId, patients: [{ patientId: made.patientId }] },
     );

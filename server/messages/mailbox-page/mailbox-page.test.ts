@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '#domain/environments.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { buildApp } from '#server/app.ts';
-import { addStore, book, bookingServer } from '#tests/support/booking.ts';
+import { addStore, book, bookingServer, reachedAt } from '#tests/support/booking.ts';
 import { testOffice } from '#tests/support/post-office.ts';
 import { visit } from '#tests/support/visitor.ts';
 import type { MessagesConfig } from '../messages-config.ts';
@@ -93,9 +93,7 @@ describe('the development mailbox', () => {
 
   it('CNF-02 shows a name with angle brackets as a name', async () => {
     await book(await visitor(), await addStore(pool), {
-      patient: {
-        contact: { emails: [{ address: `o'ana@example.com` }] },
-      },
+      patient: { contact: reachedAt(`o'ana@example.com`) },
     });
     await send();
     const [url = ''] = await letters();
