@@ -21,9 +21,10 @@ interface PageSeen {
   page: PageId;
   path: ReportedPath;
   language: Language;
+  /** Of a group, everybody's; each once. */
   vaccines: readonly VaccineLabel[];
-  /** ELG-01: three wide bands. */
-  ageBand: Category;
+  /** ELG-01: three wide bands; missing where the people of a group are in several. */
+  ageBand?: Category;
 }
 
 /** ANA-02. */

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
+import type { Member } from '#machines/knowledge/party.ts';
+import { toGroupTimes } from '#tests/support/group-steps.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import type { AnalyticsEvent } from './events.ts';
 import { eventsBetween, observe } from './observe.ts';
@@ -59,6 +61,43 @@ describe('the pages of a visit', () => {
     expect(eventsBetween(undefined, at('timeslots', { vaccines: [] }))).toEqual([]);
     expect(eventsBetween(undefined, at('timeslots', { dateOfBirth: undefined }))).toEqual([]);
     expect(eventsBetween(undefined, at('timeslots'))).toHaveLength(1);
+  });
+
+  it('ANA-01 GRP-01 of a group are reported with the vaccines of everybody, each once', async () => {
+    const { actor } = await toGroupTimes();
+    const { value, context } = actor.getSnapshot();
+    const [ana, leo] = context.party.members;
+    if (!ana || !leo) throw new Error('no group');
+    const told = (people: readonly Member[]) =>
+      eventsBetween(
+        undefined,
+        journeyMachine.resolveState({
+          value,
+          context: { ...context, party: { ...context.party, members: [...people] } },
+        }),
+      );
+    expect(told([ana, leo])).toEqual([
+      {
+        type: 'page.seen',
+        page: 'timeslots',
+        path: '/timeslots',
+        language: 'en',
+        vaccines: ['150'],
+        ageBand: 'Adult',
+      },
+    ]);
+    const visit = { ...leo.visit, vaccines: ['207', '150'], maker: 'MOD' };
+    const child = { ...leo, dateOfBirth: '2019-05-01', visit };
+    // Who comes with whom is not reported: no band where there are several.
+    expect(told([ana, child])).toEqual([
+      {
+        type: 'page.seen',
+        page: 'timeslots',
+        path: '/timeslots',
+        language: 'en',
+        vaccines: ['150', '207-MOD'],
+      },
+    ]);
   });
 
   it('ANA-01 are reported again when the visitor returns to them, and not while they stay', () => {

@@ -8,6 +8,8 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { PAGE_IDS, PAGES, type PageId } from '#domain/pages.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { GROUP } from '#machines/knowledge/for-group.ts';
+import { peopleOf } from '#machines/knowledge/members.ts';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { BATCH_EVENTS, httpSink } from './http-sink.ts';
@@ -78,12 +80,26 @@ function marked(value: unknown, picks: readonly boolean[], count = { leaves: 0 }
 const TROUBLE = [{ timeslots: 'failed' }, { 'vaccine-selector': 'offering' }] as const;
 const FLOWS = [...PAGE_IDS, ...TROUBLE];
 
-const journeyAt = (flow: (typeof FLOWS)[number], picks: readonly boolean[]): JourneySnapshot =>
-  journeyMachine.resolveState({
-    // The chart completes a partial value; marking keeps the shape.
+/** The same visit, booked for a group. */
+const asGroup = (context: JourneyContext): JourneyContext => ({
+  ...context,
+  acceptedFor: GROUP,
+  party: { ...context.party, members: peopleOf({ ...context, acceptedFor: undefined }) },
+});
+
+const journeyAt = (
+  flow: (typeof FLOWS)[number],
+  picks: readonly boolean[],
+  isGroup = false,
+): JourneySnapshot => {
+  // Marking keeps the shape.
+  const context = marked(told, picks) as JourneyContext;
+  return journeyMachine.resolveState({
+    // The chart completes a partial value.
     value: { flow } as never,
-    context: marked(told, picks) as JourneyContext,
+    context: isGroup ? asGroup(context) : context,
   });
+};
 
 const WORDS: ReadonlySet<unknown> = new Set<unknown>([
   'page.seen',
@@ -115,13 +131,15 @@ const step = fc.record({
   before: fc.option(fc.constantFrom(...FLOWS), { nil: undefined }),
   after: fc.constantFrom(...FLOWS),
   picks: fc.oneof(fc.constant([true]), picks),
+  isGroup: fc.boolean(),
 });
 const eventsOf = ({
   before,
   after,
   picks,
+  isGroup,
 }: typeof step extends fc.Arbitrary<infer S> ? S : never) =>
-  eventsBetween(before && journeyAt(before, [false]), journeyAt(after, picks));
+  eventsBetween(before && journeyAt(before, [false]), journeyAt(after, picks, isGroup));
 
 it('DIA-01 ANA-01 an event contains only our own values, whatever a journey holds', () => {
   const kinds = new Set<string>();
