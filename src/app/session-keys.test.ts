@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { SESSION_PARTS } from '#domain/session-clearing.ts';
+import { noAnswers } from '#machines/knowledge/answers.ts';
+import { dateDraftOf } from '#machines/knowledge/dates.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { managedOnes } from '#qa/journeys/managed-samples.ts';
 import { keysOf, putTogether, takeApart } from './session-keys.ts';
@@ -67,11 +70,39 @@ describe('the named keys of the session', () => {
       rescheduledManufacturer: 'PFI',
     });
     expect(told({ changing: true })).not.toHaveProperty('updateConfirmVaccHistory');
-    const dose = { code: '207', dose: '1', name: 'PFI', date: '2026-01-01', type: 'primary' };
-    const before = { ...appointment, vaccineHistory: [dose] };
-    expect(told({ changing: true, appointment: before })).toMatchObject({
-      updateConfirmVaccHistory: 'true',
-    });
+  });
+
+  it('VCH-03, SES-02 tell that other earlier doses were given than at booking', () => {
+    const dose = (date: string) => ({ code: '207', dose: '1', name: 'PFI', date, type: 'primary' });
+    const vaccineHistory = [dose('2021-03-01'), dose('2026-01-15')];
+    const { context } = confirmed;
+    const given = (first: string, last: string, known: Partial<JourneyContext> = {}) => {
+      const answers = {
+        ...noAnswers,
+        userDose: '2',
+        immunocompromised: 'yes' as const,
+        firstDoseDate: dateDraftOf(first),
+        dosedate: dateDraftOf(last),
+      };
+      const covid = sample.offered.map((one) => ({
+        ...one,
+        vaccineCode: '207',
+        asks: ['covid' as const, 'immunocompromised' as const],
+      }));
+      const manage = {
+        ...context.manage,
+        appointment: { ...managedOnes['for two vaccines'], vaccineHistory },
+        changing: true,
+      };
+      const changing = { ...context, vaccines: ['207'], offered: covid, answers, manage, ...known };
+      return keyTexts({ ...confirmed, context: changing })['updateConfirmVaccHistory'];
+    };
+    expect(given('2021-03-01', '2026-01-15')).toBeUndefined();
+    expect(given('2021-03-01', '2026-01-16')).toBe('true');
+    expect(given('2021-03-02', '2026-01-15')).toBe('true');
+    expect(given('2021-03-01', '2026-01-15', { unsure: ['dosedate'] })).toBe('true');
+    // Where only the time is changed nothing is asked again.
+    expect(given('2021-03-01', '2026-01-15', { offered: [] })).toBeUndefined();
   });
 
   it('SES-02 hold what a journey knows, each under its own name', () => {
