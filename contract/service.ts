@@ -1,6 +1,8 @@
 // Calls about the service itself: whether it is up, what it announces, what went wrong.
 import { z } from 'zod';
 import { DISPLAY_NAMES } from '#domain/content-places.ts';
+import { MAX_PEOPLE } from '#domain/party.ts';
+import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { BookingType, LanguagePreference, VaccineCode } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -40,6 +42,11 @@ export const getContent = defineOperation({
   refusals: ['INVALID_REQUEST'],
 });
 
+/** Those of a group, each once. */
+const MOST_VACCINES = VACCINE_CODES.length;
+
+const MaskedBirth = z.string().max(4);
+
 const SearchPayload = z.strictObject({
   bookingType: BookingType,
   state: z.string().length(2),
@@ -58,7 +65,7 @@ const Journey = z.strictObject({
 });
 
 const Booking = z.strictObject({
-  vaccineCodes: z.array(VaccineCode).max(4),
+  vaccineCodes: z.array(VaccineCode).max(MOST_VACCINES),
   isTimeChosen: z.boolean(),
   isPatientKnown: z.boolean(),
   isContactKnown: z.boolean(),
@@ -94,8 +101,10 @@ export const logDiagnostics = defineOperation({
     responseStatus: z.number().int().min(0).max(599),
     extraCode: z.string().max(40).optional(),
     pageId: z.string().max(40).optional(),
-    dob: z.string().max(4).optional(),
-    vaccineCodes: z.array(z.string().max(10)).max(4).optional(),
+    dob: MaskedBirth.optional(),
+    /** Of a group, each person's. */
+    dobs: z.array(MaskedBirth).max(MAX_PEOPLE).optional(),
+    vaccineCodes: z.array(z.string().max(10)).max(MOST_VACCINES).optional(),
     /**
      * For a failed search: what was asked for, without the place; and what happened in the journey
      * (SLT-06).

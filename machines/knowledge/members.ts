@@ -1,4 +1,5 @@
 // The people of a group, read for what comes next and for what is sent.
+import { ageOn, categoryOf, type Category } from '#domain/ages.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { momentOf } from '#domain/timeslots.ts';
 import type { JourneyContext } from './context.ts';
@@ -43,6 +44,21 @@ const alone = (context: JourneyContext): Member => ({
   visit: visitIn(context),
   ...(context.patientId !== undefined && { patientId: context.patientId }),
 });
+
+/** Everyone being booked; no one before a date of birth is known. */
+export const peopleKnown = (context: JourneyContext): Member[] =>
+  isForGroup(context) || context.dateOfBirth !== undefined ? peopleOf(context) : [];
+
+/**
+ * ELG-01, for reports about a visit: the category that everyone is in; undefined where a group is
+ * in several, since who comes with whom says more than a report needs.
+ */
+export function categoryOfAll(context: JourneyContext): Category | undefined {
+  const categories = new Set(
+    peopleKnown(context).map(({ dateOfBirth }) => categoryOf(ageOn(dateOfBirth, context.today))),
+  );
+  return categories.size === 1 ? [...categories][0] : undefined;
+}
 
 export const memberAt = (context: JourneyContext, place: number | undefined): Member | undefined =>
   membersOf(context).find((member) => member.place === place);

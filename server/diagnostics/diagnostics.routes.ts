@@ -36,6 +36,7 @@ export function diagnosticsRoutes(wire: Wire, log: FastifyBaseLogger): void {
         extraCode: knownCode(body.extraCode),
         pageId: knownPage(body.pageId),
         dob: knownYear(body.dob),
+        dobs: body.dobs?.flatMap((text) => knownYear(text) ?? []),
         vaccineCodes: knownVaccines(body.vaccineCodes),
         ...(body.payload && {
           payload: { ...body.payload, state: knownState(body.payload.state) },

@@ -50,6 +50,23 @@ it('DIA-01 SLT-06 logs from a masked report which call failed, how, and how far 
   expect(line).toMatchObject({ ...told, failedTransactionId: uuidTransaction });
 });
 
+it('DIA-01 SLT-06 GRP-01 logs the years of a group, masked as for one', async () => {
+  const visitor = await visit(app);
+  const { dob: _, ...ofGroup } = report;
+  const vaccineCodes = ['150', '207', '33', '62', '115'];
+  const whole = { ...ofGroup, operationId: 'searchGroupTimeslots', vaccineCodes };
+  await visitor.ask(logDiagnostics, { body: { ...whole, dobs: ['1984', 'Anna', '2019'] } });
+  expect(
+    log
+      .map((text) => JSON.parse(text))
+      .find(({ operationId }) => operationId === 'searchGroupTimeslots'),
+  ).toMatchObject({ diagnostic: 'TIMESLOT_SEARCH', dobs: ['1984', '2019'], vaccineCodes });
+  const { status } = await visitor.refused(logDiagnostics, {
+    body: { ...whole, dobs: ['1984-04-28'] },
+  });
+  expect(status).toBe(400);
+});
+
 it('DIA-01 refuses an unmasked date of birth, and unknown fields', async () => {
   const visitor = await visit(app);
   const whole = await visitor.refused(logDiagnostics, { body: { ...report, dob: '1984-04-28' } });

@@ -1,15 +1,13 @@
 // Turns the changes of a journey into events by observing it: nothing in the journey or in a view
 // knows of it.
-import { ageOn, categoryOf, type Category } from '#domain/ages.ts';
+import { ageOn } from '#domain/ages.ts';
 import { errorLabelOf, UNKNOWN_ERROR_LABEL, type ErrorLabel } from '#domain/error-labels.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { PAGES, type PageId } from '#domain/pages.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { covidDetailOf } from '#machines/knowledge/booking-info.ts';
-import { isForGroup } from '#machines/knowledge/for-group.ts';
-import { journeyOf, peopleOf } from '#machines/knowledge/members.ts';
-import type { Member } from '#machines/knowledge/party.ts';
+import { categoryOfAll, journeyOf, peopleKnown } from '#machines/knowledge/members.ts';
 import { placeOf } from '#src/app/address.ts';
 import type { Journey } from '#src/app/relay.ts';
 import { countOf, type AnalyticsEvent, type Sink } from './events.ts';
@@ -24,13 +22,9 @@ const pageOf = (snapshot: JourneySnapshot | undefined): PageId | undefined =>
 const languageOf = ({ language }: JourneyContext): Language =>
   LANGUAGES.find((one) => one === language) ?? 'en';
 
-/** Those it is booked for; nobody before a date of birth is known. */
-const peopleIn = (context: JourneyContext): Member[] =>
-  isForGroup(context) || context.dateOfBirth !== undefined ? peopleOf(context) : [];
-
 /** Each vaccine once, however many people of a group are to get it. */
-const labelsIn = (context: JourneyContext, people: readonly Member[]): VaccineLabel[] => {
-  const labels = people.flatMap((member) =>
+const labelsIn = (context: JourneyContext): VaccineLabel[] => {
+  const labels = peopleKnown(context).flatMap((member) =>
     vaccineLabels({
       codes: member.visit.vaccines,
       maker: covidDetailOf(journeyOf(context, member))?.manufacturer,
@@ -40,12 +34,6 @@ const labelsIn = (context: JourneyContext, people: readonly Member[]): VaccineLa
   return [...new Set(labels)];
 };
 
-/** The band that everybody is in; undefined where there are several, which would say too much. */
-function bandOf({ today }: JourneyContext, people: readonly Member[]): Category | undefined {
-  const bands = new Set(people.map(({ dateOfBirth }) => categoryOf(ageOn(dateOfBirth, today))));
-  return bands.size === 1 ? [...bands][0] : undefined;
-}
-
 /**
  * ANA-01: the page on screen; undefined when it is not reported, or its vaccines are not loaded.
  */
@@ -54,11 +42,10 @@ export function pageSeen(snapshot: JourneySnapshot): AnalyticsEvent | undefined 
   const { page } = placeOf(snapshot);
   const own = PAGES[page].path;
   if (own === undefined) return undefined;
-  const people = peopleIn(context);
-  const vaccines = labelsIn(context, people);
+  const vaccines = labelsIn(context);
   const path = reportedPath(own, vaccines.length);
   if (!isTold(path) || vaccines.length === 0) return undefined;
-  const ageBand = bandOf(context, people);
+  const ageBand = categoryOfAll(context);
   const seen = { type: 'page.seen', page, path, language: languageOf(context), vaccines } as const;
   return { ...seen, ...(ageBand && { ageBand }) };
 }

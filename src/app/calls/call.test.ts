@@ -411,6 +411,44 @@ describe('reports of a failure', () => {
     expect(withoutNumber).not.toMatch(/04-28|41\.88|87\.61|immuno|2024|2026-03-09|MOD|33/);
   });
 
+  it('SLT-06 GRP-01 DIA-01 reports a group’s search like one person’s, each date of birth masked', async () => {
+    runningIn('QA');
+    network.mockImplementation(async () => json(refusal('FC_903_NotFound'), 404));
+    const { position, state } = search.body;
+    const patients = [
+      { place: 1, vaccine: [{ code: '150' }], restriction: { dob: '1984-04-28' } },
+      {
+        place: 2,
+        vaccine: [{ code: '207', manufPref: 'MOD' }, { code: '150' }],
+        restriction: { dob: '2019-05-01' },
+      },
+    ];
+    const body = { patients, position, state, bookingType: 'Group' as const };
+    await failureOf(call(OPERATIONS.searchGroupTimeslots, { body }));
+    expect(sent(1).body).toMatchObject({
+      event: 'TIMESLOT_SEARCH',
+      operationId: 'searchGroupTimeslots',
+      dobs: ['1984', '2019'],
+      vaccineCodes: ['150', '207'],
+      payload: { bookingType: 'Group', state: 'IL', pageNumber: 1, isMakerWanted: true },
+    });
+    expect(OPERATIONS.logDiagnostics.body.safeParse(sent(1).body).success).toBe(true);
+    expect(logged()).not.toMatch(/04-28|05-01|41\.88|MOD/);
+  });
+
+  it('SLT-06 VAC-06 names the details of a group’s vaccines like one person’s', async () => {
+    network.mockImplementation(async () => json({ data: 'not a list' }));
+    const body = { dob: '1984-04-28', state: 'IL', vaccines: [{ vaccineCode: '150' }] };
+    for (const operation of [OPERATIONS.getVaccineDetails, OPERATIONS.getGroupVaccineDetails]) {
+      vi.mocked(console.error).mockClear();
+      await failureOf(call(operation, { body } as never));
+      expect(console.error).toHaveBeenCalledWith(
+        'UNHANDLED vaccineDetailsActionHandler RESPONSE',
+        expect.objectContaining({ event: 'VACCINE_DETAILS' }),
+      );
+    }
+  });
+
   it('SLT-06 sends none in production', async () => {
     runningIn('PROD');
     await notFound();

@@ -20,6 +20,7 @@ type DiagnosticsLog = z.input<typeof logDiagnostics.body>;
 const EVENT_OF: Readonly<Record<string, DiagnosticsLog['event']>> = {
   searchTimeslots: 'TIMESLOT_SEARCH',
   searchSchedulerTimeslots: 'TIMESLOT_SEARCH',
+  searchGroupTimeslots: 'TIMESLOT_SEARCH',
   patchEngagement: 'FAILED_PATCH',
   patchSchedulerEngagement: 'FAILED_PATCH',
   createHold: 'HOLD',
@@ -31,17 +32,21 @@ const EVENT_OF: Readonly<Record<string, DiagnosticsLog['event']>> = {
   createPatient: 'PATIENT',
   updatePatient: 'PATIENT',
   getVaccineDetails: 'VACCINE_DETAILS',
+  getGroupVaccineDetails: 'VACCINE_DETAILS',
   postConsent: 'CONSENT',
   patchConsent: 'CONSENT',
 };
+
+const Person = z.object({
+  vaccine: z.array(z.object({ code: z.string(), manufPref: z.string().optional() })),
+  restriction: z.object({ dob: z.string() }),
+});
 
 /**
  * The fields of a search that may be reported, some only in part. The place and everything about
  * health are left out.
  */
 const Search = z.object({
-  vaccine: z.array(z.object({ code: z.string() })),
-  restriction: z.object({ dob: z.string() }),
   bookingType: z.enum(['Individual', 'Group']).default('Individual'),
   state: z.string(),
   date: z.string().optional(),
@@ -50,20 +55,31 @@ const Search = z.object({
   pagination: z.object({ pageNumber: z.number() }).default({ pageNumber: SLOT_DEFAULTS.page }),
 });
 
+/** Everyone a body is about: a group's people, or the person it describes itself. */
+const People = z
+  .object({ patients: z.array(Person) })
+  .transform(({ patients }) => patients)
+  .or(Person.transform((person) => [person]));
+
 /** SLT-06: the masked payload of a search; nothing for any other call. */
 function tellingOf(body: unknown): Partial<DiagnosticsLog> {
   const { data } = Search.safeParse(body);
-  if (!data) return {};
+  const { data: people } = People.safeParse(body);
+  if (!data || !people) return {};
+  const vaccines = people.flatMap(({ vaccine }) => vaccine);
+  const dobs = people.map(({ restriction }) => maskDateOfBirth(restriction.dob));
   return {
-    dob: maskDateOfBirth(data.restriction.dob),
-    vaccineCodes: data.vaccine.map(({ code }) => code),
+    ...(data.bookingType === 'Group' ? { dobs } : { dob: dobs[0] }),
+    vaccineCodes: [...new Set(vaccines.map(({ code }) => code))],
     payload: {
       bookingType: data.bookingType,
       state: data.state,
       searchRadius: data.searchRadius,
       pageNumber: data.pagination.pageNumber,
       isDateWanted: data.date !== undefined,
-      isMakerWanted: data.manufacturerFilter !== SLOT_DEFAULTS.manufacturerFilter,
+      isMakerWanted:
+        data.manufacturerFilter !== SLOT_DEFAULTS.manufacturerFilter ||
+        vaccines.some(({ manufPref }) => manufPref !== undefined),
     },
   };
 }
@@ -88,8 +104,10 @@ export function diagnosticsLog(
 }
 
 /** VAC-06: the name under which malformed answers are found in the log. */
+const UNHANDLED_DETAILS = 'UNHANDLED vaccineDetailsActionHandler RESPONSE';
 const UNHANDLED: Readonly<Record<string, string>> = {
-  getVaccineDetails: 'UNHANDLED vaccineDetailsActionHandler RESPONSE',
+  getVaccineDetails: UNHANDLED_DETAILS,
+  getGroupVaccineDetails: UNHANDLED_DETAILS,
 };
 
 /**

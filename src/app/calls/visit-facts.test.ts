@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freshJourney } from '#machines/knowledge/context.ts';
+import { toGroupTimes } from '#tests/support/group-steps.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { visitFacts } from './visit-facts.ts';
 
@@ -45,5 +46,26 @@ describe('what a report says of a visit', () => {
       },
       user: { kind: 'guest', category: 'Adult' },
     });
+  });
+
+  it('SLT-06 GRP-01 of a group, the vaccines of everybody and what is so for all', async () => {
+    const { context } = (await toGroupTimes()).actor.getSnapshot();
+    const told = visitFacts(context);
+    expect(told).toMatchObject({
+      journey: { areVaccinesAccepted: true },
+      booking: { vaccineCodes: ['150'], isPatientKnown: false },
+      user: { category: 'Adult' },
+    });
+    const members = context.party.members.map((member) => ({ ...member, patientId: 'x' }));
+    const [ana, leo] = members;
+    if (!ana || !leo) throw new Error('no group');
+    const visit = { ...leo.visit, vaccines: ['207', '150'], vaccinesAccepted: false };
+    const child = { ...leo, dateOfBirth: '2019-05-01', visit };
+    const family = visitFacts({ ...context, party: { ...context.party, members: [ana, child] } });
+    expect(family).toMatchObject({
+      journey: { areVaccinesAccepted: false },
+      booking: { vaccineCodes: ['150', '207'], isPatientKnown: true },
+    });
+    expect(family.user).not.toHaveProperty('category');
   });
 });
