@@ -27,6 +27,13 @@ describe('names of zones', () => {
     }
   });
 
+  it('TIM-01 gives the Atlantic’s AST, H and A the offsets of their places', () => {
+    const [atlantic, hawaii] = ['America/Puerto_Rico', 'Pacific/Honolulu'].map((place) =>
+      offsetOf(place, '2026-07-15', '12:00'),
+    );
+    expect(ABBREVIATION_OFFSETS).toMatchObject({ AST: atlantic, A: atlantic, H: hawaii });
+  });
+
   it.each([
     ['America/Chicago', 'CST', 'CDT'],
     ['America/Phoenix', 'MST', 'MST'],

@@ -27,6 +27,11 @@ export const ABBREVIATION_OFFSETS = {
   HDT: '-09:00',
   AKST: '-09:00',
   AKDT: '-08:00',
+  // Puerto Rico and the Virgin Islands; to Intl, AST is Alaska.
+  AST: '-04:00',
+  // The two letters that the specification gives an offset.
+  A: '-04:00',
+  H: '-10:00',
 } as const;
 
 /** One per zone: creating it takes longer than using it. */

@@ -324,7 +324,8 @@ it('CHN-04, CHN-05 stores the channel, the client and the General availability g
 
 it('TIM-01 accepts a time zone by its IANA name, its US name or its short code', async () => {
   const one = await visitor();
-  for (const timeZone of ['America/Puerto_Rico', 'Central Standard Time', 'HST']) {
+  const zones = ['America/Puerto_Rico', 'Central Standard Time', 'HST', 'AST', 'A', 'H'];
+  for (const timeZone of zones) {
     await startJourney(one, { timeZone });
   }
   const { status, error } = await one.refused(createEngagement, {
