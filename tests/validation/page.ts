@@ -21,7 +21,7 @@ export const RULES: readonly RuleRow[] = [
   {
     id: 'VAL-01',
     fields: 'dob, patientDob',
-    rule: 'mm/dd/yyyy with / or -, a real date, from 1900 until today; a date that is none is told by its kind',
+    rule: 'mm/dd/yyyy with / or -, a real date, from 1900 until today; a date that is none is told by its kind, and by the specified sentence where none is known',
     homes: [
       { file: 'domain/dates.ts', exports: 'checkDate' },
       { file: 'domain/dates.ts', exports: 'checkBirthDate' },
@@ -101,7 +101,7 @@ export const RULES: readonly RuleRow[] = [
   {
     id: 'VAL-09',
     fields: 'dosedate, doseDates',
-    rule: 'as VAL-01, and not before birth; "last" as the question asks (COV-05)',
+    rule: 'as VAL-01, the more exact sentences too, and not before birth; "last" as the question asks (COV-05)',
     homes: [{ file: 'domain/dates.ts', exports: 'checkDoseDate' }],
     form: 'covid, screening (machines/forms/answer.ts)',
     operation: 'listEligibleVaccines, getVaccineDetails',
