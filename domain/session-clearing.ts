@@ -77,6 +77,9 @@ function rowOf({ landing, verified = false }: Occasion): keyof typeof MORE {
  * server is asked again who is signed in.
  * - A successful verification keeps what was left for that page, a guest's too; what is always
  * cleared still is.
+ * - What is cleared is what is stored, not a journey under way: somebody who looks for an
+ * appointment or a prescription, or whose held time ran out, goes on with the booking (HLD-01),
+ * which is stored again.
  */
 export function clearing(occasion: Occasion): Clearing {
   const { landing, isLoggedIn, keepGuestAppointments = false } = occasion;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openJourney, type OpenedJourney } from './journey.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import { prepareCalls } from './fetch-answers.ts';
-import type { Kept, Store } from './saved-journey.ts';
+import { journeyStore, type Kept, type Store } from './saved-journey.ts';
 import { takeApart } from './session-keys.ts';
 
 const store = {
@@ -28,6 +29,8 @@ const written = () => {
     | undefined;
   return snapshot?.context.start.location;
 };
+/** What the tab's storage holds. */
+const stored = (): Record<string, string> => Object.fromEntries(Object.entries(sessionStorage));
 const type = (location: string) => opened?.actor.send({ type: 'start.typed', draft: { location } });
 
 beforeEach(() => {
@@ -170,6 +173,39 @@ describe('saving a journey', () => {
     vi.advanceTimersByTime(1000);
     expect(written()).toBe('60602');
   });
+
+  it.each<JourneyEvent>([
+    { type: 'NAV', page: 'manage-appointment' },
+    { type: 'NAV', page: 'rx-ready', key: '1234567' },
+    { type: 'hold.expired' },
+  ])(
+    'SES-03 HLD-01 an unfinished booking outlives its clearing, and what it does not know goes: $type $page',
+    async (event) => {
+      vi.useRealTimers();
+      sessionStorage.clear();
+      const own = journeyStore(() => sessionStorage);
+      const before = openAnswered();
+      await walkTo(before, 'review-appt');
+      own.write(chart, before.getPersistedSnapshot());
+      before.stop();
+      const { userDob, engagementReqPayload, selectedVaccine } = stored();
+      // Of another journey in this tab.
+      sessionStorage.setItem('guestAppointments', '"other"');
+      vi.stubGlobal('fetch', () => new Promise(() => {}));
+      opened = await openJourney({ language: 'en', window, store: own });
+      opened.actor.send(event);
+      expect(stored()).toEqual({});
+      await vi.waitFor(() => expect(own.read()).toBeDefined());
+      expect(stored()).toMatchObject({
+        userDob,
+        engagementReqPayload,
+        selectedVaccine,
+      });
+      expect(sessionStorage.getItem('guestAppointments')).toBeNull();
+      opened.close();
+      sessionStorage.clear();
+    },
+  );
 
   it('SES-04 clears for good', async () => {
     const { forget } = await open();

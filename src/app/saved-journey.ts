@@ -20,8 +20,8 @@ export interface Store {
    */
   write: (chart: string, snapshot: Snapshot<unknown>) => void;
   /**
-   * SES-03. What the journey itself still knows would be stored again, so the chart forgets it
-   * first.
+   * SES-03. A journey that goes on stores again at its next write what it still knows; one that
+   * begins anew has forgotten it.
    */
   clear: (clearing: Pick<Clearing, 'goes' | 'everything'>) => void;
 }
