@@ -1,5 +1,9 @@
 // The table of refusals, without schemas: the chart reads it, and the first load of a page must not
 // carry zod for it.
+
+/** API-04: what ELIGIBLITY_ERROR says. */
+export const ELIGIBLITY_ERROR_MSG = 'This vaccine cannot be booked for this person.';
+
 /**
  * Every code the API can answer with, its HTTP status and its sentence in both languages (api.md,
  * API-03, API-04). A message says what to do next; the name of the field, if any, is sent beside
@@ -221,7 +225,7 @@ export const ERRORS = {
   },
   ELIGIBLITY_ERROR: {
     status: 422,
-    en: 'This vaccine cannot be booked for this person.',
+    en: ELIGIBLITY_ERROR_MSG,
     es: 'Esta vacuna no se puede reservar para esta persona.',
   },
   DIFFERENT_REQUEST: {

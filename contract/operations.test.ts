@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createEngagement, patchEngagement } from './engagements.ts';
-import { ERRORS } from './error-codes.ts';
+import { ELIGIBLITY_ERROR_MSG, ERRORS } from './error-codes.ts';
 import { ErrorReply } from './errors.ts';
 import { createHold } from './holds.ts';
 import type { Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 import { createPatient } from './patients.ts';
 import { postConsent } from './consents.ts';
+import { HOLD_SERVICE } from './service.ts';
 
 const operations: Operation[] = Object.values(OPERATIONS);
 
@@ -29,7 +30,12 @@ describe('the table of calls', () => {
   it('API-04 knows the codes of the specification with their words', () => {
     expect(ERRORS.FC_908_Conflict).toMatchObject({ status: 409, en: 'Insufficient inventory.' });
     expect(ERRORS.FC_903_NotFound.status).toBe(404);
-    expect(ERRORS.ELIGIBLITY_ERROR.status).toBe(422);
+    expect(ERRORS.ELIGIBLITY_ERROR).toMatchObject({ status: 422, en: ELIGIBLITY_ERROR_MSG });
+    expect(ERRORS.UPTODATEINFO).toMatchObject({
+      status: 409,
+      en: expect.stringContaining('update settings or app'),
+    });
+    expect(HOLD_SERVICE).toBe('HoldService');
   });
 
   it('API-04 lets no error carry anything beyond its schema', () => {

@@ -42,6 +42,9 @@ export const getContent = defineOperation({
   refusals: ['INVALID_REQUEST'],
 });
 
+/** API-04: the service's name, under which a failed call about a held time is logged. */
+export const HOLD_SERVICE = 'HoldService';
+
 /** Those of a group, each once. */
 const MOST_VACCINES = VACCINE_CODES.length;
 

@@ -449,6 +449,15 @@ describe('reports of a failure', () => {
     }
   });
 
+  it('API-04 names the service of a held time', async () => {
+    network.mockResolvedValue(json({}, 500));
+    await failureOf(call(OPERATIONS.createHold, { body: holdBody }));
+    expect(console.error).toHaveBeenCalledWith(
+      `HoldService: ${SERVICE_ERRORS[1002]}`,
+      expect.objectContaining({ event: 'HOLD' }),
+    );
+  });
+
   it('SLT-06 sends none in production', async () => {
     runningIn('PROD');
     await notFound();

@@ -4,7 +4,7 @@ import { v4 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { Operation } from '#contract/operation.ts';
 import type { ServiceError } from '#contract/service-error.ts';
-import { logDiagnostics } from '#contract/service.ts';
+import { HOLD_SERVICE, logDiagnostics } from '#contract/service.ts';
 import { maskDateOfBirth } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
@@ -27,6 +27,7 @@ const EVENT_OF: Readonly<Record<string, DiagnosticsLog['event']>> = {
   createSchedulerHold: 'HOLD',
   resumeHold: 'HOLD',
   getHold: 'HOLD',
+  releaseHold: 'HOLD',
   confirmAppointment: 'CONFIRM',
   confirmSchedulerAppointment: 'CONFIRM',
   createPatient: 'PATIENT',
@@ -111,10 +112,17 @@ const UNHANDLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The console's headline for a failure. An answer that could not be parsed still carries its data.
+ * The console's headline for a failure. An answer that could not be parsed still carries its data;
+ * what fails about a held time has its service's name.
  */
-const headlineOf = ({ operationId }: Operation, { code, errorData, message }: ServiceError) =>
-  (code === 1000 && errorData && UNHANDLED[operationId]) || message;
+function headlineOf(
+  { operationId }: Operation,
+  { code, errorData, message }: ServiceError,
+): string {
+  const unhandled = code === 1000 && errorData && UNHANDLED[operationId];
+  if (unhandled) return unhandled;
+  return EVENT_OF[operationId] === 'HOLD' ? `${HOLD_SERVICE}: ${message}` : message;
+}
 
 /**
  * Logs a failure to the console; where the environment says so, a 404 goes to the server too
