@@ -46,7 +46,13 @@ export const contactInfo = base.createStateConfig({
           { target: 'saving', actions: 'mint' },
         ],
       },
-      states: { asking: {}, refused: {} },
+      states: {
+        asking: {},
+        refused: {
+          /** What the server refuses about the partner's code, when the visit is booked. */
+          id: 'contact-refused',
+        },
+      },
     },
     saving: { always: [{ guard: 'hasPatient', target: 'updating' }, { target: 'creating' }] },
     creating: ask('createPatient', {

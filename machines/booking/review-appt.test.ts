@@ -3,6 +3,16 @@ import * as sample from '#qa/journeys/samples.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 
 describe('booking', () => {
+  it('VCH-01 VAL-11 a partner’s code that is missing or used up by now is asked for at its field', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    await journey.refuse('confirmAppointment', 'INVALID_REQUEST', {
+      fields: [{ name: 'voucher.code', message: '', code: 'authorizationCode.used' }],
+    });
+    expect(journey.at({ flow: { 'contact-info': { form: 'refused' } }, hold: 'held' })).toBe(true);
+    expect(journey.context().problems).toEqual([{ field: 'code', code: 'authorizationCode.used' }]);
+  });
+
   it('CNF-01 confirms with the engagement, the number of the hold and the patient', async () => {
     const journey = await toReview();
     journey.send({ type: 'booking.submitted' });

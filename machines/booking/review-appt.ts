@@ -43,6 +43,7 @@ export const reviewAppt = base.createStateConfig({
           /** VAL-11: leads to the page that has the field. */
           INVALID_REQUEST: [
             { guard: 'textsRefused', target: '#texts-refused', keep: 'showRefusal' },
+            { guard: 'codeRefused', target: '#contact-refused', keep: 'showRefusal' },
             { target: 'failed' },
           ],
         },

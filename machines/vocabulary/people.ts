@@ -18,6 +18,9 @@ export const people = topic({
     /** The problem is in the decision about texts. */
     textsRefused: ({ event }) =>
       problemsFrom(refusalOf(outcomeOf(event))).some(({ field }) => isOfTexts(field)),
+    /** VCH-01: the problem is the partner's code. */
+    codeRefused: ({ event }) =>
+      problemsFrom(refusalOf(outcomeOf(event))).some(({ field }) => field === 'code'),
     hasPatient: ({ context }) => context.patientId !== undefined,
     contactHasProblems: ({ context }) =>
       standsInTheWay(context.problems, checkContact(context.contact)),

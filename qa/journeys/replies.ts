@@ -408,6 +408,12 @@ function refusalsWith(type: string, port: Question, code: ErrorCode): readonly C
         port,
         when: ({ context }) => hasAgreed(context as JourneyContext),
       },
+      {
+        event: { type, output: { ok: false, refusal: sample.codeRefused } },
+        label: `refused: ${code}, of the partner’s code`,
+        port,
+        when: ({ context }) => (context as JourneyContext).voucherEntity !== undefined,
+      },
     ];
   // A plan that is read back would take two cases of one event as one.
   if (!OFFERING.includes(port) || code !== 'FC_908_Conflict') return [refused()];

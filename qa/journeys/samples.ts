@@ -656,6 +656,12 @@ export const textsRefused: ErrorReply = {
   fields: [{ name: 'consent.phoneNumber', message: 'Phone', code: 'phone.invalid' }],
 };
 
+/** VCH-01: the partner's code is missing, or was used by others meanwhile. */
+export const codeRefused: ErrorReply = {
+  ...refusal('INVALID_REQUEST'),
+  fields: [{ name: 'voucher.code', message: 'Code', code: 'authorizationCode.used' }],
+};
+
 /** VAC-15: the visitor's earlier booking prevents booking it again. */
 export const ownDoseBooked: ErrorReply = {
   ...refusal('DOSE_BOOKED'),

@@ -18,6 +18,11 @@ interface Kept {
   voucherCode: string | null;
 }
 
+/** What the record of the journey says of the link it began at. */
+interface Named {
+  metaData: { progress?: { voucherEntity?: string | undefined } | undefined };
+}
+
 const refused = (problem: FieldProblem['problem']): Refused => invalid('voucher.code', problem);
 
 /**
@@ -42,15 +47,29 @@ export async function judgeVoucher(
   return { voucherEntity: partner, voucherCode: code };
 }
 
-/** Undefined when the engagement has no code, or one with enough uses for these visits. */
+/**
+ * Undefined when the engagement has a code with enough uses for these visits, or needs none: the
+ * server requires one by the partner its record names, whatever the client sent of it.
+ */
 export async function voucherRefusal(
   tx: Tx,
-  { id, voucherEntity: partner, voucherCode: code }: Kept,
+  engagement: Kept & Named,
   visits: number,
 ): Promise<Refused | undefined> {
-  if (partner === null || code === null) return undefined;
+  const { id, voucherEntity: partner, voucherCode: code } = engagement;
+  if (partner === null || code === null) return missingRefusal(tx, engagement);
   const found = await lockVoucher(tx, { partner, code }, id);
   return found && !found.isOver && found.left >= visits
     ? undefined
     : refused('authorizationCode.used');
+}
+
+/** No code is missing where the partner handed out none when the contact details were entered. */
+async function missingRefusal(
+  tx: Tx,
+  { voucherEntity, metaData: { progress } }: Kept & Named,
+): Promise<Refused | undefined> {
+  const named = progress?.voucherEntity && partnerOf(progress.voucherEntity);
+  if (!named || named === voucherEntity) return undefined;
+  return (await handsOutCodes(tx, named)) ? refused('authorizationCode.missing') : undefined;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
-import { getEngagement } from '#contract/engagements.ts';
+import { getEngagement, patchEngagement } from '#contract/engagements.ts';
 import { cancelAppointment } from '#contract/manage.ts';
 import { updatePatient } from '#contract/patients.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -67,6 +67,31 @@ describe('an authorization code', () => {
     const params = { version: 'v6', confirmationNumber } as const;
     await first.one.ask(cancelAppointment, { params, body: { reason: 'date' } });
     await second.book();
+  });
+
+  it('VCH-01 is required of a journey from a partner’s link, though the client sent none', async () => {
+    const one = await visitor();
+    const ready = await readyToConfirm(one, await addStore(pool));
+    const { engagementId, patientId, body } = ready;
+    const params = { version: 'v6' } as const;
+    const page = { engagementId, bookingType: 'Individual', pageId: 'REVIEW_APPT' } as const;
+    const metaData = { progress: { voucherEntity: 'Acme' } };
+    await one.ask(patchEngagement, { params, body: { ...page, metaData } });
+    await handOut('code\nACME-2027');
+    expect(problemsIn(await one.refused(confirmAppointment, { body }))).toEqual(problem('missing'));
+    const voucher = { voucherEntity: 'Acme', code: 'ACME-2027' };
+    await one.ask(updatePatient, { body: { ...patientBody(engagementId), patientId, voucher } });
+    expect((await one.ask(confirmAppointment, { body })).voucherCode).toBe('ACME2027');
+  });
+
+  it('VCH-01 is not required where the list came after the contact details were accepted', async () => {
+    const { one, engagementId, say, book } = await withCode('');
+    const page = { engagementId, bookingType: 'Individual', pageId: 'REVIEW_APPT' } as const;
+    const metaData = { progress: { voucherEntity: 'Acme' } };
+    await one.ask(patchEngagement, { params: { version: 'v6' }, body: { ...page, metaData } });
+    await say();
+    await handOut('code\nFLU-2026');
+    expect((await book()).voucherCode).toBeNull();
   });
 
   it('VCH-01 is refused after its last day', async () => {
