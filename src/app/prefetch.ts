@@ -4,8 +4,8 @@ import { likelyAfter } from './parts.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Loads what each page is likely to lead to, while the visitor reads it. Not while offline: Chromium
- * remembers a module that it could not fetch for as long as the page is open.
+ * Loads what each page is likely to lead to, while the visitor reads it. Not while offline:
+ * Chromium remembers a module that it could not fetch for as long as the page is open.
  */
 export function prefetchNext(stage: Stage): void {
   let seen: PageId | undefined;
