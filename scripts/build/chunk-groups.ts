@@ -51,7 +51,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Run one after the other (src/app/fetch-answers.ts): all schemas at once block a slow phone.
   {
     name: 'calls',
-    test: /\/contract\/(?:error|fields|operation\.|service)|\/src\/app\/calls\/(?:call|csrf|diagnostics|failures|read-answer|recorde|request\.|visit-facts)|node_modules\/uuid\//,
+    test: /\/contract\/(?:error|fields|operation\.|service)|\/src\/app\/calls\/(?:call|csrf|diagnostics|failures|read-answer|recorde|request\.|timeout|visit-facts)|node_modules\/uuid\//,
   },
   {
     name: 'calls-first',
