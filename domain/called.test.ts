@@ -22,6 +22,18 @@ it('GRP-01 numbers a person who shares both names with an earlier one', () => {
   ]);
 });
 
+it('GRP-01 tells apart those whose names differ by accents or hyphens only', () => {
+  expect(calledAmong(['José García-López', 'Jose GarcíaLópez'].map(named))).toEqual([
+    'José García-López',
+    'Jose GarcíaLópez (2)',
+  ]);
+  expect(brieflyCalledAmong(['Ana Díaz', 'Aná Ruiz', 'Anad Paz'].map(named))).toEqual([
+    'Ana D.',
+    'Aná R.',
+    'Anad',
+  ]);
+});
+
 it('GRP-01 calls nobody by last name where that may not stand, and no two the same', () => {
   expect(
     brieflyCalledAmong(['Ana Díaz', 'Leo Díaz', 'ana ruiz', 'Ana Díaz', 'Ana Durán'].map(named)),

@@ -1,11 +1,12 @@
 // The names by which the members of a group are told apart (GRP-01).
+import { plainName } from './names.ts';
+
 interface Named {
   firstName: string;
   lastName: string;
 }
 
-const sayable = (...names: string[]) =>
-  names.map((name) => name.trim().toLocaleLowerCase()).join(' ');
+const sayable = (...names: string[]) => names.map(plainName).join(' ');
 
 const isShared = (key: string | undefined, keys: readonly string[]) =>
   keys.filter((one) => one === key).length > 1;
@@ -47,11 +48,12 @@ export function calledAmong(people: readonly Named[]): string[] {
 export function brieflyCalledAmong(people: readonly Named[]): string[] {
   const keys = people.map(({ firstName }) => sayable(firstName));
   const names = people.map(({ firstName, lastName }, index) => {
+    if (!isShared(keys[index], keys)) return [firstName];
     const [initial = ''] = lastName.trim();
-    return isShared(keys[index], keys) ? `${firstName} ${initial.toLocaleUpperCase()}.` : firstName;
+    return [firstName, `${initial.toLocaleUpperCase()}.`];
   });
   return numbered(
-    names,
-    names.map((name) => sayable(name)),
+    names.map((parts) => parts.join(' ')),
+    names.map((parts) => sayable(...parts)),
   );
 }

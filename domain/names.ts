@@ -14,10 +14,19 @@ const SPECIAL = /[\u2019/`~!#*$@_%+=^&(){}[\]|;:\u201D<>?\\]|^[,.]/;
 // Letters of any alphabet with their combining marks, then hyphen, period, apostrophe and space; at
 // least one letter.
 const NAME = /^(?=.*\p{L})[\p{L}\p{M}\-.' ]+$/u;
+const MARKS = /\p{M}/gu;
+const NOT_LETTERS = /[^\p{L}]/gu;
 
 /** The name as stored: composed (NFC), trimmed, single spaces, straight apostrophes. */
 export const cleanName = (text: string): string =>
   text.normalize('NFC').replace(APOSTROPHES, "'").replace(/\s+/g, ' ').trim();
+
+/**
+ * A name for comparison: letters only, lower case, without accents. People type their names both
+ * ways: with accents, spaces, hyphens and apostrophes, and without.
+ */
+export const plainName = (name: string): string =>
+  cleanName(name).normalize('NFD').replace(MARKS, '').replace(NOT_LETTERS, '').toLowerCase();
 
 /**
  * VAL-07: contains one of ’ / ` ~ ! # * $ @ _ % + = ^ & ( ) { } [ ] | ; : ” < > ? \ or begins with

@@ -1,6 +1,7 @@
 // A member of a group: who they are and when they were born (GRP-01, PAT-01, ELG-02).
 import { isTooYoung } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { plainName } from '#domain/names.ts';
 import type { Problem } from '../knowledge/problem.ts';
 import type { Member, PersonDraft } from '../knowledge/party.ts';
 import { checkDependent, checkPatient } from './patient.ts';
@@ -43,8 +44,7 @@ export function orTwice(
     : problems;
 }
 
-const isSameName = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSameName = (one: string, other: string) => plainName(one) === plainName(other);
 
 /** A member of a group with a new name or other details; the date of birth stays. */
 export const checkPersonEdit = (edited: Member, members: readonly Member[]): Problem[] =>

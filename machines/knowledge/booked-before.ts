@@ -1,9 +1,8 @@
 // VAC-15: which vaccines are booked already, as far as the visitor's own bookings show.
 import type { OwnDose } from '#contract/errors.ts';
+import { plainName } from '#domain/names.ts';
 import type { JourneyContext } from './context.ts';
 import { memberMeant } from './members.ts';
-
-const plain = (name: string) => name.trim().toLowerCase();
 
 /**
  * Bookings for a person born on the same day as the one vaccines are chosen for; in a group with
@@ -17,6 +16,6 @@ export function bookedBefore(context: JourneyContext): OwnDose[] {
     ({ dob, firstName, confirmationNumber }) =>
       dob === dateOfBirth &&
       confirmationNumber !== manage.appointment?.confirmationNumber &&
-      (name === undefined || plain(name) === plain(firstName)),
+      (name === undefined || plainName(name) === plainName(firstName)),
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bookedBefore } from '#machines/knowledge/booked-before.ts';
 import type { GroupOverlayId } from '#machines/knowledge/events.ts';
 import type { PatientDraft } from '#machines/knowledge/patient.ts';
 import { membersOf } from '#machines/knowledge/members.ts';
@@ -8,6 +9,7 @@ import { toReview } from '#tests/support/journey-steps.ts';
 
 const ANA = 1;
 const LEO = 2;
+const MIA = 4;
 const PEOPLE = 4;
 const details = { data: { eligibleVaccineList: sample.vaccineDetails } };
 
@@ -30,6 +32,18 @@ const namesOf = (journey: Opened) =>
 const vaccinesOf = (journey: Opened) =>
   membersOf(journey.context()).map(({ visit }) => visit.vaccines);
 const closed = (journey: Opened) => journey.at({ overlay: 'closed', flow: 'review-appt' });
+
+it('VAC-15 knows a member’s booked vaccine by a name written without its accent', async () => {
+  const journey = await open('group-vaccine', MIA);
+  const context = journey.context();
+  const dob = context.dateOfBirth ?? '';
+  const ownDoses = sample.engagementAgain.bookedDoses.map((dose) => ({
+    ...dose,
+    firstName: 'Mia',
+    dob,
+  }));
+  expect(bookedBefore({ ...context, ownDoses })).toEqual(ownDoses);
+});
 
 describe('the overlays of a group', () => {
   it.each(['group-patient', 'group-vaccine', 'group-contact'] as const)(
@@ -90,6 +104,13 @@ describe('the details of a group member', () => {
     journey.send({ type: 'overlay.saved' });
     expect(journey.context().problems).toEqual([{ field: 'firstName', code: 'party.samePerson' }]);
     expect(journey.askedOf('updatePatient')).toBeUndefined();
+  });
+
+  it('GRP-01 must not equal those of another member with other accents or hyphens', async () => {
+    const journey = await open('group-patient');
+    typed(journey, { firstName: 'Aná', lastName: 'di-az' });
+    journey.send({ type: 'overlay.saved' });
+    expect(journey.context().problems).toEqual([{ field: 'firstName', code: 'party.samePerson' }]);
   });
 
   it.each([

@@ -4,10 +4,10 @@
  * in the clear, and is read as it is until `npm run columns:seal`.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import { plainName } from '#domain/names.ts';
 import { openSealed, type LookUp, type Persons } from '#server/security/persons.ts';
 import { NOBODY, WHO_COLUMNS, whoInRow, type WhoRow } from '#server/database/who.ts';
 import { patients, type PatientContact } from '../booking.schema.ts';
-import { plainName } from './person-key.ts';
 
 /** The sealed details of a patient. */
 export interface PatientSelf extends WhoRow {
