@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
+import { isLive } from '#domain/environments.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { newPasswords } from './accounts/new-passwords.ts';
 import { calendarRoutes } from './booking/appointments/calendar.routes.ts';
@@ -197,7 +198,8 @@ async function takeRequests(
 
 async function addRoutes(app: FastifyInstance, { database, config }: AppParts): Promise<void> {
   const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
-  if (config.apiDocs ?? !isPublic(config.environment)) await describeApi(app, publicAddress);
+  // Where patients come the API description is off unless set.
+  if (config.apiDocs ?? !isLive(config.environment)) await describeApi(app, publicAddress);
   const wire = openWire(app, database, config.teamOpenId);
   healthRoutes(app, wire, database);
   geoRoutes(wire, database);
@@ -253,10 +255,6 @@ async function addRoutes(app: FastifyInstance, { database, config }: AppParts): 
   feedRoutes(wire, database);
   diagnosticsRoutes(wire, app.log);
 }
-
-/** Where strangers come: there the API description is off unless set. */
-const isPublic = (environment: Config['environment']) =>
-  environment === 'PROD' || environment === 'WWW3';
 
 /** Replaces Fastify's compilers: using a schema before ours are set is a bug. */
 function noCompiler(): never {
