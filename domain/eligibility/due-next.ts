@@ -1,6 +1,6 @@
 // What a patient may have next, and from when: continuing a series they began, and what is due for
 // everyone like them (CRD-05).
-import type { IsoDate } from '../dates.ts';
+import { addMonths, type IsoDate } from '../dates.ts';
 import { ownCode, type VaccineCode } from '../vaccine-codes.ts';
 import { CATALOGUE } from '../vaccine-catalogue.ts';
 import { decide, type Case, type EligibilityTables } from './decide.ts';
@@ -18,7 +18,7 @@ export interface DueNext {
 }
 
 /** Not booked further ahead than this: a birthday in decades is not a next dose. Ours. */
-const FURTHEST_YEARS = 11;
+const FURTHEST_MONTHS = 11 * 12;
 
 /**
  * Soonest first; of vaccines that stand for the same dose only one, the one given last.
@@ -63,10 +63,7 @@ function dueOf(
   const { answer, reason, eligibleFrom } = decide(tables, code, person);
   const isNow = (answer === 'yes' || answer === 'ask') && reason !== 'notRecommended';
   const from = isNow ? person.on : answer === 'later' ? eligibleFrom : undefined;
-  if (from === undefined || yearsBetween(person.on, from) > FURTHEST_YEARS) return undefined;
+  if (from === undefined || from > addMonths(person.on, FURTHEST_MONTHS)) return undefined;
   const { dose } = decide(tables, code, { ...person, on: from });
   return { vaccineCode: code, from, ...(dose !== undefined && { dose }) };
 }
-
-const yearsBetween = (one: IsoDate, other: IsoDate) =>
-  Number(other.slice(0, 4)) - Number(one.slice(0, 4));
