@@ -3,8 +3,12 @@
 import { addDays, type IsoDate } from './dates.ts';
 import { COVID } from './vaccine-selection.ts';
 
+/** COV-01. */
+export const COVID_MAKERS = ['PFI', 'MOD', 'JJ'] as const;
+export type CovidMaker = (typeof COVID_MAKERS)[number];
+
 /** COV-02: its vaccine is a single dose, and is no longer offered. */
-const SINGLE_DOSE_MAKER = 'JJ';
+const SINGLE_DOSE_MAKER: CovidMaker = 'JJ';
 
 /**
  * COV-02: the COVID-19 entries except the single-dose maker's, in order, rotated so that the maker

@@ -1,13 +1,10 @@
 // Analytics labels for the chosen vaccines: their keys, and for COVID-19
 // the wanted manufacturer (COV-03).
+import { COVID_MAKERS, type CovidMaker } from '#domain/covid.ts';
 import { ownCode, type VaccineCode } from '#domain/vaccine-codes.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 
-/** COV-01: the manufacturers of COVID-19 vaccines. */
-const MAKERS = ['PFI', 'MOD', 'JJ'] as const;
-type Maker = (typeof MAKERS)[number];
-
-export type VaccineLabel = VaccineCode | `${typeof COVID}-${Maker}`;
+export type VaccineLabel = VaccineCode | `${typeof COVID}-${CovidMaker}`;
 
 /** COV-03: the manufacturer is reported only above this age, in years. */
 const MAKER_ABOVE_AGE = 4;
@@ -23,7 +20,7 @@ interface Choice {
 
 /** The labels of a choice, in its order. */
 export function vaccineLabels({ codes, maker, age }: Choice): VaccineLabel[] {
-  const known = MAKERS.find((one) => one === maker);
+  const known = COVID_MAKERS.find((one) => one === maker);
   return codes.flatMap((text): VaccineLabel | [] => {
     const code = ownCode(text);
     if (code === undefined) return [];

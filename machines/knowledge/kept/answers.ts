@@ -2,12 +2,11 @@
 // requests/said.ts.
 import type { z } from 'zod';
 import type { History, UserResponses } from '#contract/said.ts';
+import { COVID_MAKERS } from '#domain/covid.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import { noAnswers, type Answers } from '../answers.ts';
 import type { JourneyContext } from '../context.ts';
 import { dateDraftOf, type DateDraft } from '../dates.ts';
-
-const MAKERS = ['PFI', 'MOD', 'JJ'];
 
 /**
  * Earlier doses and answers (VAC-09, ENG-05): `unsure` are the questions of memory that were
@@ -34,7 +33,7 @@ export function answersOf({
     doseDates,
     ...(covid && { dosedate: dateDraftOf(covid.date) }),
     ...(first && { firstDoseDate: dateDraftOf(first.date) }),
-    ...(covid && MAKERS.includes(covid.name) && { manufacturer: covid.name }),
+    ...(covid && isMaker(covid.name) && { manufacturer: covid.name }),
   };
   const unsure: string[] = [];
   for (const { vaccineCode, question, answer } of userResponses) {
@@ -47,3 +46,5 @@ export function answersOf({
   }
   return { answers, unsure };
 }
+
+const isMaker = (name: string) => COVID_MAKERS.some((maker) => maker === name);

@@ -1,3 +1,4 @@
+import { COVID_MAKERS } from '#domain/covid.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
@@ -8,7 +9,7 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** COV-01, and the option not to know. */
-const MAKERS = ['PFI', 'MOD', 'JJ', 'notSure'] as const;
+const MAKERS = [...COVID_MAKERS, 'notSure'] as const;
 
 type DoseMakerProps = QuestionProps & { of: 'dose1Manufacturer' | 'manufacturer' };
 
