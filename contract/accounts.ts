@@ -1,5 +1,6 @@
 // Accounts: who the visitor is, and what they keep here for the next booking (CHN, PAT-02, PAT-05).
 import { z } from 'zod';
+import { USER_KINDS } from '#domain/engagement.ts';
 import { checkZip } from '#domain/location-text.ts';
 import { checkCode } from '#domain/one-time-code.ts';
 import { checkPassword, PASSWORD_LONGEST_TEXT } from '#domain/password.ts';
@@ -87,8 +88,6 @@ const dependentFields = { ...WhoFields, dateOfBirth: BirthDate } as const;
 
 const Dependent = z.object({ dependentId: z.uuid(), ...dependentFields });
 export type Dependent = z.infer<typeof Dependent>;
-
-const USER_KINDS = ['guest', 'recognised', 'loggedIn', 'teamMember', 'walkInPatient'] as const;
 
 const Me = z.object({
   isLoggedIn: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkTextsPhone } from '#domain/contact.ts';
-import { TEXT_DECISION } from '#domain/person-choices.ts';
+import { TEXT_DECISION, TEXT_DECISIONS } from '#domain/person-choices.ts';
 import { chosen, Phone, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -39,7 +39,7 @@ const ConsentBody = z
 
 const ConsentReply = z.object({
   engagementId: z.uuid(),
-  consentDecision: z.enum(['agree', 'decline']),
+  consentDecision: z.enum(TEXT_DECISIONS),
 });
 
 const consent = {

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import { CARD_SIDES } from '#domain/documents/card-pictures.ts';
+import { WALK_IN_TYPES } from '#domain/engagement.ts';
 import { checkLot, ERROR_REASONS, ROUTES, SITES } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
@@ -39,7 +40,7 @@ export const DeskVisit = z.object({
   /** Rises with every step and change; a step names the version that the team member saw. */
   version: z.number().int(),
   stage: z.enum(STAGES),
-  walkIn: z.enum(['PATWalkIn', 'TMWalkIn']).optional(),
+  walkIn: z.enum(WALK_IN_TYPES).optional(),
   /** Store time with its offset; for a walk-in, when they arrived. */
   startsAt: z.iso.datetime({ offset: true }),
   slot: z.string(),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { CATEGORIES } from '#domain/ages.ts';
+import { CHANNELS, CLIENTS, ENGAGEMENT_TYPES } from '#domain/engagement.ts';
 import { JOURNEY_PAGES } from '#domain/journey-pages.ts';
+import { TEXT_DECISIONS } from '#domain/person-choices.ts';
 import { OwnDose } from './errors.ts';
 import { BookingType, Email, LanguagePreference, Phone, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
@@ -13,11 +16,11 @@ const Coverage = z.union([z.boolean(), z.enum(['Yes', 'No'])]);
 /** ENG-10. */
 export const MetaData = z.strictObject({
   locationSearch: z.string().max(200).optional(),
-  category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
+  category: z.enum(CATEGORIES).optional(),
   dob: Person.shape.dob,
   history: Person.shape.history,
   phone: Phone.optional(),
-  consentDecision: z.enum(['agree', 'decline']).optional(),
+  consentDecision: z.enum(TEXT_DECISIONS).optional(),
   serviceIds: Person.shape.serviceIds,
   storeNumber: z.string().max(40).optional(),
   appointmentDate: Person.shape.appointmentDate,
@@ -26,9 +29,9 @@ export const MetaData = z.strictObject({
   party: Party.optional(),
 });
 
-const Channel = z.enum(['Web', 'MobileAdaptive', 'AdminPortal', 'QRCode']);
-const Client = z.enum(['CSR', 'Customer']);
-const EngagementType = z.enum(['Hold', 'Immunizations', 'TMWalkin', 'PATWalkin']);
+const Channel = z.enum(CHANNELS);
+const Client = z.enum(CLIENTS);
+const EngagementType = z.enum(ENGAGEMENT_TYPES);
 const PageName = z.enum(JOURNEY_PAGES);
 const EngagementId = z.object({ engagementId: z.uuid() });
 const Version = z.strictObject({ version: z.enum(['v5', 'v6', 'v8']) });

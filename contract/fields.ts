@@ -4,6 +4,8 @@ import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { doseValueIn } from '#domain/covid.ts';
 import { checkBirthDate } from '#domain/dates.ts';
 import { toCentimetre } from '#domain/degrees.ts';
+import { BOOKING_TYPES } from '#domain/engagement.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { checkZip } from '#domain/location-text.ts';
 import { checkName } from '#domain/names.ts';
 import { checkChoice, type Choice } from '#domain/person-choices.ts';
@@ -67,8 +69,8 @@ export const DoseSaid = z
 /** RTE-14. */
 export const PartnerName = z.string().regex(PARTNER, 'field.invalid' satisfies ProblemCode);
 
-export const BookingType = z.enum(['Individual', 'Group']);
-export const LanguagePreference = z.enum(['en', 'es']);
+export const BookingType = z.enum(BOOKING_TYPES);
+export const LanguagePreference = z.enum(LANGUAGES);
 
 export const Address = z.strictObject({
   line1: z.string().max(120).optional(),

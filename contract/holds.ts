@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CATEGORIES } from '#domain/ages.ts';
+import { WALK_IN_TYPES, type FlowType } from '#domain/engagement.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import {
   BookingType,
@@ -54,13 +56,13 @@ const HoldItem = z.strictObject({
   engagementId: Uuid,
   appointmentType: z.enum(['walkin', 'scheduled']),
   availabilityGroup: z.string().max(40).default('General'),
-  walkInType: z.enum(['TMWalkIn', 'PATWalkIn']).optional(),
+  walkInType: z.enum(WALK_IN_TYPES).optional(),
   locationId: z.string().max(60),
   organizationId: z.string().max(60),
   vaccines: z.array(HeldVaccine).min(1, 'vaccine.missing').max(4, 'vaccine.tooMany'),
   numberOfSlots: z.number().int().min(0).max(1).default(0),
   /** CHN-10: another time for an existing appointment, which stays booked meanwhile (MNG-06). */
-  flowType: z.literal('EditAppointment').optional(),
+  flowType: z.literal('EditAppointment' satisfies FlowType).optional(),
   /** Which group member it is for, when one person's appointment is moved (GRP-03). */
   place: Place.optional(),
   /** ENG-14: belongs to the call, whose body is a list. */
@@ -162,7 +164,7 @@ export const createSchedulerHold = defineOperation({
     slot: SlotTime,
     engagementId: Uuid,
     appointmentDate: Moment,
-    walkInType: z.enum(['TMWalkIn', 'PATWalkIn']).optional(),
+    walkInType: z.enum(WALK_IN_TYPES).optional(),
     storeNumber: StoreNumber,
     origin: z.string().max(40),
     /** 1 for one person; for a group, the number of different start times. */
@@ -172,7 +174,7 @@ export const createSchedulerHold = defineOperation({
     patients: z
       .array(
         z.strictObject({
-          category: z.enum(['Toddler', 'Pediatric', 'Adult']),
+          category: z.enum(CATEGORIES),
           /**
            * Which group member, and when: the members may start one after the other (GRP-01).
            * Defaults: the first member, and the hold's own time.
@@ -189,7 +191,7 @@ export const createSchedulerHold = defineOperation({
      * CHN-10: another time for an existing appointment, for the whole group or the members named
      * (MNG-06).
      */
-    flowType: z.literal('EditAppointment').optional(),
+    flowType: z.literal('EditAppointment' satisfies FlowType).optional(),
     wagHeaders: WagHeaders,
   }),
   reply: Hold,

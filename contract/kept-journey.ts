@@ -1,6 +1,7 @@
 // What the server keeps of a journey, returned to a visitor who resumes a saved one or changes an
 // appointment (RES-01, MNG-06).
 import { z } from 'zod';
+import { TEXT_DECISIONS } from '#domain/person-choices.ts';
 import { MetaData } from './engagements.ts';
 import { Address, BookingType, LanguagePreference } from './fields.ts';
 import { UserResponses } from './said.ts';
@@ -42,9 +43,7 @@ export const KeptJourney = z.object({
   metaData: MetaData,
   userResponses: UserResponses,
   patient: KeptPatient.nullable(),
-  consent: z
-    .object({ decision: z.enum(['agree', 'decline']), phone: z.string().nullable() })
-    .nullable(),
+  consent: z.object({ decision: z.enum(TEXT_DECISIONS), phone: z.string().nullable() }).nullable(),
   prescription: KeptPrescription.optional(),
 });
 export type KeptJourney = z.infer<typeof KeptJourney>;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { HANDLE } from '#domain/referral.ts';
 import { WANTED_PARTS } from '#domain/part-of-day.ts';
 import { PAGES, type PageId } from '#domain/pages.ts';
+import { BOOKING_OPTIONS, TEXT_DECISIONS } from '#domain/person-choices.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { GeocodeReply } from './geo.ts';
 import { PartnerName, PlainDate } from './fields.ts';
@@ -23,7 +24,7 @@ export const Progress = z.strictObject({
    */
   page: z.enum(pageIds).optional(),
   /** FLW-02, PAT-05: who the booking is for. */
-  bookingOption: z.enum(['me', 'dependent', 'group']).optional(),
+  bookingOption: z.enum(BOOKING_OPTIONS).optional(),
   /** LOC-03: the place as found. */
   place: z.strictObject(GeocodeReply.shape).optional(),
   /** COV-02: the wanted manufacturer, or 'All'. */
@@ -66,7 +67,7 @@ export const Progress = z.strictObject({
     .optional(),
   /** SMS-01. */
   texts: z
-    .strictObject({ decision: z.enum(['', 'agree', 'decline']), phoneNumber: Typed })
+    .strictObject({ decision: z.enum(['', ...TEXT_DECISIONS]), phoneNumber: Typed })
     .partial()
     .optional(),
 });

@@ -1,5 +1,6 @@
 // Calls about the service itself: whether it is up, what it announces, what went wrong.
 import { z } from 'zod';
+import { CATEGORIES } from '#domain/ages.ts';
 import { DISPLAY_NAMES } from '#domain/content-places.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
@@ -76,7 +77,7 @@ const Booking = z.strictObject({
 
 const User = z.strictObject({
   kind: z.enum(['guest', 'account', 'undecided']),
-  category: z.enum(['Toddler', 'Pediatric', 'Adult']).optional(),
+  category: z.enum(CATEGORIES).optional(),
 });
 
 /**

@@ -12,7 +12,8 @@ export const MINIMUM_AGE = 3;
 export const PEDIATRIC_FROM = 5;
 const ADULT_FROM = 12;
 
-export type Category = 'Toddler' | 'Pediatric' | 'Adult';
+export const CATEGORIES = ['Toddler', 'Pediatric', 'Adult'] as const;
+export type Category = (typeof CATEGORIES)[number];
 
 const MONTHS_A_YEAR = 12;
 

@@ -7,7 +7,6 @@ import {
   consentTypeOf,
   ENGAGEMENT_TYPES,
   engagementVersion,
-  FLOW_TYPES,
   journeyPageOf,
   keepHistory,
   userKindOf,
@@ -17,14 +16,7 @@ import { BOOKING_LINE } from './page-lines.ts';
 import { USER_DEFAULTS } from './user-defaults.ts';
 
 describe('words of the wire', () => {
-  it('CHN-10 has the flow, engagement and booking types', () => {
-    expect(FLOW_TYPES).toEqual([
-      'TM',
-      'PAT',
-      'WalkInAppointment',
-      'ScheduleAppointment',
-      'EditAppointment',
-    ]);
+  it('CHN-10 has the engagement and booking types', () => {
     expect(ENGAGEMENT_TYPES).toEqual(['Hold', 'Immunizations', 'TMWalkin', 'PATWalkin']);
     expect(BOOKING_TYPES).toEqual(['Individual', 'Group']);
     expect(CHANNELS).toEqual(['Web', 'MobileAdaptive', 'AdminPortal', 'QRCode']);

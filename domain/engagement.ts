@@ -4,14 +4,12 @@ import type { JourneyPage } from './journey-pages.ts';
 import { rowOf, type PageId, type Section } from './pages.ts';
 
 /** CHN-10. */
-export const FLOW_TYPES = [
-  'TM',
-  'PAT',
-  'WalkInAppointment',
-  'ScheduleAppointment',
-  'EditAppointment',
-] as const;
-export type FlowType = (typeof FLOW_TYPES)[number];
+export type FlowType =
+  | 'TM'
+  | 'PAT'
+  | 'WalkInAppointment'
+  | 'ScheduleAppointment'
+  | 'EditAppointment';
 
 /** CHN-10. */
 export const ENGAGEMENT_TYPES = ['Hold', 'Immunizations', 'TMWalkin', 'PATWalkin'] as const;
@@ -29,11 +27,19 @@ export const CLIENTS = ['CSR', 'Customer'] as const;
 export type Client = (typeof CLIENTS)[number];
 
 /** CHN-02..04; the hold of a walk-in says the same (HLD-05). */
-export const VISIT_TYPES = ['guest', 'PATWalkIn', 'TMWalkIn'] as const;
-export type VisitType = (typeof VISIT_TYPES)[number];
+export const WALK_IN_TYPES = ['PATWalkIn', 'TMWalkIn'] as const;
+type WalkInType = (typeof WALK_IN_TYPES)[number];
+export type VisitType = 'guest' | WalkInType;
 
 /** CHN-01. */
-export type UserKind = 'guest' | 'recognised' | 'loggedIn' | 'teamMember' | 'walkInPatient';
+export const USER_KINDS = [
+  'guest',
+  'recognised',
+  'loggedIn',
+  'teamMember',
+  'walkInPatient',
+] as const;
+export type UserKind = (typeof USER_KINDS)[number];
 
 type Flag = boolean | 'true' | 'false';
 const isTrue = (flag: Flag | undefined) => flag === true || flag === 'true';
@@ -92,9 +98,7 @@ export const PATIENT_WALKS_IN = { walkIn: true, flowType: 'PAT' } as const;
  * WLK-04: the walk-in type that other operations use for an engagement's; undefined when it is
  * none.
  */
-export function walkInTypeOf(
-  engagementType: EngagementType,
-): Exclude<VisitType, 'guest'> | undefined {
+export function walkInTypeOf(engagementType: EngagementType): WalkInType | undefined {
   if (engagementType === 'PATWalkin') return 'PATWalkIn';
   return engagementType === 'TMWalkin' ? 'TMWalkIn' : undefined;
 }
