@@ -17,6 +17,14 @@ export const SIGN_IN_PAGE = `${BASE_PATH}/sign-in`;
 export const loginAddress = (returnPath: string): string =>
   `${LOGIN_PATH}?${new URLSearchParams({ allowGuest: 'true', 'return-url': returnPath })}`;
 
+/** Why a login at the provider failed, for our own page; never anything about the person. */
+export const LOGIN_PROBLEMS = ['expired', 'refused', 'unavailable'] as const;
+export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
+
+/** The same at the desk, where a member can also have no store. */
+export const TEAM_LOGIN_PROBLEMS = [...LOGIN_PROBLEMS, 'noStore'] as const;
+export type TeamLoginProblem = (typeof TEAM_LOGIN_PROBLEMS)[number];
+
 /**
  * RTE-16: the path to return to when it is ours, as browsers will read it; undefined for any other.
  * A browser reads `//host`, `/\host` and `/<tab>/host` as another host, so ambiguous addresses are

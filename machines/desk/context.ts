@@ -2,7 +2,8 @@
 import type { DeskDay, DeskSheet, Poster } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
-import { freshDoor, type Door, type LoginProblem } from './door.ts';
+import { freshDoor, type Door } from './door.ts';
+import type { TeamLoginProblem } from '#domain/login.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
 import type { NotEligibleReason, Stage } from '#domain/visits.ts';
 import { freshCalendar, type CalendarWork } from './calendar-form.ts';
@@ -100,7 +101,7 @@ export interface DeskInput {
   storeNumber?: string | undefined;
   /** From an invitation's link. */
   token?: string | undefined;
-  loginProblem?: LoginProblem | undefined;
+  loginProblem?: TeamLoginProblem | undefined;
   opens?: DeskPage | undefined;
   screenKey?: string | undefined;
   closedHere?: boolean | undefined;

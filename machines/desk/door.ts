@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { openTeamInvitation } from '#contract/team.ts';
 import type { Reply } from '#contract/operation.ts';
 import { checkEmail } from '#domain/contact.ts';
+import type { TeamLoginProblem } from '#domain/login.ts';
 import { checkName } from '#domain/names.ts';
 import { checkAppCode } from '#domain/one-time-code.ts';
 import { checkPassword } from '#domain/password.ts';
@@ -16,10 +17,6 @@ export interface DoorProblem {
 }
 export type DoorField = 'email' | 'password' | 'code' | 'firstName' | 'lastName';
 
-/** Why the provider's login returned without a member. */
-export const LOGIN_PROBLEMS = ['expired', 'refused', 'unavailable', 'noStore'] as const;
-export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
-
 export interface Door {
   /** As typed, so that a second attempt need not type it again. */
   email: string;
@@ -31,7 +28,7 @@ export interface Door {
   refused: ErrorCode | undefined;
   /** Of the link that was opened. */
   token: string | undefined;
-  loginProblem: LoginProblem | undefined;
+  loginProblem: TeamLoginProblem | undefined;
   invitation: Reply<typeof openTeamInvitation> | undefined;
 }
 

@@ -1,6 +1,7 @@
 // How the visitor continues, and what the account pages work on.
 import type { Dependent, Me, SessionList } from '#contract/accounts.ts';
 import type { SightPage } from '#contract/sights.ts';
+import type { LoginProblem } from '#domain/login.ts';
 import type { PageId } from '#domain/pages.ts';
 import { emptyDate, type DateDraft } from './dates.ts';
 import { emptyPatient, type PatientDraft } from './patient.ts';
@@ -44,10 +45,6 @@ export interface AccountDraft {
 
 /** Forms of the account whose fields are kept while their visitor signs in again. */
 export type InterruptedForm = 'profile' | 'dependent';
-
-/** Why a login elsewhere failed. */
-export const LOGIN_PROBLEMS = ['expired', 'refused', 'unavailable'] as const;
-export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
 
 export interface VisitorPart {
   /** FLW-01: how the visitor continues; signed-in visitors are not asked. */

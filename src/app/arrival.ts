@@ -2,10 +2,9 @@
 // RTE-14..16, RTE-20).
 import { parsePath } from 'react-router-dom';
 import { entryAt } from '#domain/entries.ts';
-import { safeReturnPath } from '#domain/login.ts';
+import { LOGIN_PROBLEMS, safeReturnPath } from '#domain/login.ts';
 import { rowOf, type PageId } from '#domain/pages.ts';
 import { RESUME_FLOWS } from '#domain/resume-flows.ts';
-import { LOGIN_PROBLEMS } from '#machines/knowledge/account.ts';
 import { OVERLAYS, type Arrival } from '#machines/knowledge/events.ts';
 import { pageAt } from './page-at.ts';
 

@@ -3,7 +3,7 @@
 import { LANGUAGES } from '#domain/languages.ts';
 import { isPageId } from '#domain/pages.ts';
 import { isProblemCode } from '#domain/problems.ts';
-import { LOGIN_PROBLEMS } from '#machines/knowledge/account.ts';
+import { LOGIN_PROBLEMS } from '#domain/login.ts';
 
 type Check = (value: unknown) => boolean;
 

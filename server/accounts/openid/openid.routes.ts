@@ -2,6 +2,7 @@
 // addresses answer browsers with redirects, so they are not in the contract.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import type { TeamLoginProblem } from '#domain/login.ts';
 import type { Db } from '#server/database/database.ts';
 import { isDatabaseLost } from '#server/database/failures.ts';
 import { languageOf } from '#server/http/language.ts';
@@ -10,9 +11,6 @@ import { limitRate } from '#server/security/limits.ts';
 import { PER_MINUTE } from '../limits.ts';
 import { keepLogin, takeLogin, type Login } from './openid.store.ts';
 import type { Identity, Provider } from './provider.ts';
-
-/** Why a login failed, for our own page; never anything about the person. */
-export type LoginProblem = 'expired' | 'refused' | 'unavailable' | 'noStore';
 
 /** What differs between patients and team members. */
 export interface OpenIdSide {
@@ -26,7 +24,7 @@ export interface OpenIdSide {
   /** What to keep from the query until the browser is back; a return path only if it is ours. */
   loginOf(query: URLSearchParams): Login;
   /** Our own page, with the way back and what went wrong. */
-  signInPage(login: Partial<Login>, problem?: LoginProblem): string;
+  signInPage(login: Partial<Login>, problem?: TeamLoginProblem): string;
   /** Where the browser goes after the person declined at the provider. */
   refusedAt(login: Login): string;
   /** Signs the person in; returns where the browser goes next. */

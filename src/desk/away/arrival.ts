@@ -7,11 +7,11 @@ import {
   INVITATION_PATH,
   type DeskPage,
 } from '#domain/desk-pages.ts';
-import { LOGIN_PROBLEMS, type LoginProblem } from '#machines/desk/door.ts';
+import { TEAM_LOGIN_PROBLEMS, type TeamLoginProblem } from '#domain/login.ts';
 
 interface Arrival {
   token?: string;
-  loginProblem?: LoginProblem;
+  loginProblem?: TeamLoginProblem;
   opens?: DeskPage;
   screenKey?: string;
 }
@@ -25,7 +25,7 @@ export function readArrival({ pathname, hash, search }: Location, history: Histo
   if (screenKey) return { screenKey };
   const token = pathname === INVITATION_PATH ? hash.slice(1) : '';
   const said = new URLSearchParams(search).get('problem');
-  const loginProblem = LOGIN_PROBLEMS.find((one) => one === said);
+  const loginProblem = TEAM_LOGIN_PROBLEMS.find((one) => one === said);
   const opens = DESK_PAGES.find((page) => deskPathOf(page) === pathname);
   const path = opens ? deskPathOf(opens) : DESK_PATH;
   if (pathname !== path || hash || search) history.replaceState(null, '', path);

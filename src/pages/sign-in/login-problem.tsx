@@ -1,4 +1,4 @@
-import type { LoginProblem as Problem } from '#machines/knowledge/account.ts';
+import type { LoginProblem as Problem } from '#domain/login.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 

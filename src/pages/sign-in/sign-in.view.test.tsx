@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { LoginProblem } from '#machines/knowledge/account.ts';
+import type { LoginProblem } from '#domain/login.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toHeld } from '#tests/support/journey-steps.ts';
