@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '#domain/ages.ts';
 import { CHANNELS, CLIENTS, ENGAGEMENT_TYPES } from '#domain/engagement.ts';
 import { JOURNEY_PAGES } from '#domain/journey-pages.ts';
+import { LOCATION_MAX_LENGTH } from '#domain/location-text.ts';
 import { TEXT_DECISIONS } from '#domain/person-choices.ts';
 import { OwnDose } from './errors.ts';
 import { BookingType, Email, LanguagePreference, Phone, Uuid, WagHeaders } from './fields.ts';
@@ -15,7 +16,7 @@ const Coverage = z.union([z.boolean(), z.enum(['Yes', 'No'])]);
 
 /** ENG-10. */
 export const MetaData = z.strictObject({
-  locationSearch: z.string().max(200).optional(),
+  locationSearch: z.string().max(LOCATION_MAX_LENGTH).optional(),
   category: z.enum(CATEGORIES).optional(),
   dob: Person.shape.dob,
   history: Person.shape.history,

@@ -11,7 +11,7 @@ import { GENDERS } from '#domain/people.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { ProfileDraft } from '../knowledge/account.ts';
 import type { Problem } from '../knowledge/problem.ts';
-import { birthDate } from '../knowledge/dates.ts';
+import { birthDate, isDateBegun } from '../knowledge/dates.ts';
 import { problemsIn, ruled } from './form.ts';
 import { namingCharacter } from './names.ts';
 
@@ -83,10 +83,6 @@ const profileForm = (today: IsoDate, isBorn: boolean) =>
     phoneNumber: optional((text) => checkPhone(text)),
     zipCode: optional((text) => checkZip(text)),
   });
-
-/** Whether any of the three fields of a date is filled. */
-export const isDateBegun = ({ month, day, year }: { month: string; day: string; year: string }) =>
-  month + day + year !== '';
 
 export const checkProfile = (draft: ProfileDraft, today: IsoDate): Problem[] => {
   const { firstName, lastName, gender, phoneNumber, zipCode } = draft;

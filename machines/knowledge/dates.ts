@@ -10,6 +10,9 @@ export interface DateDraft {
 
 export const emptyDate: DateDraft = { month: '', day: '', year: '' };
 
+/** Whether any of the three fields is filled. */
+export const isDateBegun = ({ month, day, year }: DateDraft): boolean => month + day + year !== '';
+
 /** A date as its three fields; empty when there is none. */
 export function dateDraftOf(date: IsoDate | undefined): DateDraft {
   const [year = '', month = '', day = ''] = (date ?? '').split('-');

@@ -1,4 +1,5 @@
 // The people of a group, read for what comes next and for what is sent.
+import type { ErrorReply } from '#contract/errors.ts';
 import { ageOn, categoryOf, type Category } from '#domain/ages.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { momentOf } from '#domain/timeslots.ts';
@@ -138,6 +139,10 @@ export const memberMeant = (context: JourneyContext): Member | undefined =>
   isForGroup(context)
     ? memberAt(context, context.party.inFront ?? context.party.edit.place)
     : undefined;
+
+/** Which members a refusal is about, from 0: its fields are named `patients.0.vaccines`. */
+export const indexesNamed = ({ fields = [] }: ErrorReply): ReadonlySet<number> =>
+  new Set(fields.map(({ name }) => Number(/^patients\.(\d+)/.exec(name)?.[1])));
 
 /** The first person not yet saved with the shared contact. */
 export const firstUntold = (context: JourneyContext): Member | undefined =>

@@ -1,6 +1,6 @@
 // What an account fills in on the first page (PAT-02, ACC-02). Small: every first load carries it.
 import type { Me } from '#contract/accounts.ts';
-import { dateDraftOf, type DateDraft } from './dates.ts';
+import { dateDraftOf, isDateBegun, type DateDraft } from './dates.ts';
 
 /**
  * The date of birth on the first page, filled in when the owner books for themselves and has typed
@@ -11,8 +11,7 @@ export function withOwnBirth<T extends DateDraft & { bookingOption: string }>(
   me: Me | undefined,
 ): T {
   const known = me?.profile?.dateOfBirth;
-  const isUntyped = start.month + start.day + start.year === '';
-  return known && isUntyped && start.bookingOption === 'me'
+  return known && !isDateBegun(start) && start.bookingOption === 'me'
     ? { ...start, ...dateDraftOf(known) }
     : start;
 }

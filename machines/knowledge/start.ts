@@ -1,10 +1,11 @@
 // What the first page asks, and the results.
 import type { GeocodeReply, Suggestion } from '#contract/geo.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import type { BOOKING_OPTIONS } from '#domain/person-choices.ts';
 import type { Ineligibility } from '#domain/eligibility/verdict.ts';
 
 /** FLW-02, PAT-05: who the appointment is for. */
-export type BookingOption = '' | 'me' | 'dependent' | 'group';
+export type BookingOption = '' | (typeof BOOKING_OPTIONS)[number];
 
 export interface StartDraft {
   bookingOption: BookingOption;

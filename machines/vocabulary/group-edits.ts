@@ -3,15 +3,15 @@ import { assign } from 'xstate';
 import type { Booked } from '#contract/appointments.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
-import { memberMeant } from '../knowledge/members.ts';
+import { indexesNamed, memberMeant } from '../knowledge/members.ts';
 import { partyWith } from '../knowledge/party-with.ts';
 import type { Member } from '../knowledge/party.ts';
 import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 
 /** The members a refusal is about. */
-const placesNamed = ({ party }: JourneyContext, { fields = [] }: ErrorReply): number[] => {
-  const named = new Set(fields.map(({ name }) => Number(/^patients\.(\d+)/.exec(name)?.[1])));
+const placesNamed = ({ party }: JourneyContext, refusal: ErrorReply): number[] => {
+  const named = indexesNamed(refusal);
   return party.members.filter((_, index) => named.has(index)).map(({ place }) => place);
 };
 

@@ -15,6 +15,7 @@ import {
   areAllSettled,
   freePlace,
   hasRoomBeside,
+  indexesNamed,
   isSettled,
   memberAt,
   membersOf,
@@ -245,8 +246,8 @@ export const peopleOfGroup = topic({
       ),
     ),
     /** ELG-07: members whose vaccine is not possible are asked again. */
-    unsettle: assign(({ context }, { fields = [] }: ErrorReply) => {
-      const named = new Set(fields.map(({ name }) => Number(/^patients\.(\d+)/.exec(name)?.[1])));
+    unsettle: assign(({ context }, refusal: ErrorReply) => {
+      const named = indexesNamed(refusal);
       return partyWith(context, {
         members: context.party.members.map((member, index) =>
           named.size === 0 || named.has(index)

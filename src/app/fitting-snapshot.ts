@@ -5,6 +5,7 @@ import { freshJourney } from '#machines/knowledge/context.ts';
 import type { JourneySnapshot, makeJourney } from '#machines/journey.machine.ts';
 import { makeLanding } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
+import { countApart } from './counts-apart.ts';
 import type { Kept } from './saved-journey.ts';
 import { putTogether } from './session-keys.ts';
 
@@ -15,12 +16,6 @@ type KeptSnapshot = Snapshot<unknown> &
     /** The running calls. */
     children?: Record<string, { snapshot: { input?: { intention?: string } } }>;
   };
-
-/**
- * Range of the random start for counting keys, so that two tabs with copies of one journey do not
- * collide.
- */
-const COUNTS_APART = 1e9;
 
 /**
  * The saved snapshot, for the whole chart to continue; undefined when it is of another chart,
@@ -49,7 +44,7 @@ function countedApart(snapshot: KeptSnapshot, whole: Whole): KeptSnapshot {
   const isCommitting = Object.values(children).some(({ snapshot: call }) => call.input?.intention);
   const mayTryAgain = whole.resolveState({ value, context }).hasTag('trouble');
   if (isCommitting || mayTryAgain) return snapshot;
-  const intentions = context.intentions + Math.ceil(Math.random() * COUNTS_APART);
+  const intentions = context.intentions + countApart();
   return { ...snapshot, context: { ...context, intentions } };
 }
 

@@ -9,6 +9,7 @@ import { loginAddress } from '#domain/login.ts';
 import { BASE_PATH, pathOf } from '#domain/pages.ts';
 import type { Clearing } from '#domain/session-clearing.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
+import { countApart } from './counts-apart.ts';
 import { environmentOfPage } from './environment.ts';
 import { forgetAnswers, prepareCalls } from './fetch-answers.ts';
 import { fetchChart } from './fetch-chart.ts';
@@ -23,11 +24,6 @@ import { journeyStore, type Kept, type Store } from './saved-journey.ts';
 import type { Prepared, WholeWorld } from './whole-journey.ts';
 
 const WRITE_EVERY_MS = 250;
-/**
- * Range of the random start for counting idempotency keys, so that two tabs of one session do not
- * collide.
- */
-const COUNTS_APART = 1e9;
 /** A page hidden for less has not slept. */
 const NAP_MS = 30_000;
 
@@ -87,7 +83,7 @@ export async function openJourney({
     wallets: chain().wallets,
     // A tab that manages an appointment another tab booked must not reuse its idempotency keys
     // (CNF-01).
-    intentions: Math.ceil(Math.random() * COUNTS_APART),
+    intentions: countApart(),
   };
   const clear = (cleared: Pick<Clearing, 'goes' | 'everything'>) => {
     store.clear(cleared);

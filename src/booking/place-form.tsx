@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LOCATION_MAX_LENGTH } from '#domain/location-text.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
@@ -35,7 +36,7 @@ export function PlaceForm({ region, id, children }: PlaceFormProps) {
         onChange={(text) => send({ type: 'place.typed', text })}
         autoComplete="postal-code"
         width="medium"
-        maxLength={200}
+        maxLength={LOCATION_MAX_LENGTH}
       />
       {problem !== undefined && suggestions.length > 0 && (
         <div className="stack stack-tight">

@@ -1,5 +1,7 @@
 import { ageOn } from '#domain/ages.ts';
-import type { BookingOption, StartDraft } from '#machines/knowledge/start.ts';
+import { LOCATION_MAX_LENGTH } from '#domain/location-text.ts';
+import { BOOKING_OPTIONS } from '#domain/person-choices.ts';
+import type { StartDraft } from '#machines/knowledge/start.ts';
 import { asksBirth } from '#machines/forms/start.ts';
 import { bornOn } from '#machines/knowledge/dates.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
@@ -16,8 +18,6 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { writtenBirthday } from '#src/i18n/dates.ts';
 import styles from './get-started.module.css';
-
-const OPTIONS: readonly Exclude<BookingOption, ''>[] = ['me', 'dependent', 'group'];
 
 /**
  * Three questions and nothing else: who, where, how old (FLW-02, LOC, ELG-02); for a group, age is
@@ -79,7 +79,7 @@ export function StartForm() {
         problem={problemOf('bookingOption')}
         layout="tight"
       >
-        {OPTIONS.map((value) => (
+        {BOOKING_OPTIONS.map((value) => (
           <ChoiceCard
             key={value}
             kind="radio"
@@ -120,7 +120,7 @@ export function StartForm() {
             onChange={(location) => type({ location })}
             autoComplete="postal-code"
             width="medium"
-            maxLength={200}
+            maxLength={LOCATION_MAX_LENGTH}
             enterKeyHint="next"
           />
           <Button
