@@ -1,5 +1,6 @@
 // What a booked appointment looks like to the person managing it: its status, how far its day has
 // come, and where it stands (MNG-03..05).
+import { wallTimeIn } from './timeslots.ts';
 
 /** MNG-04. A moved appointment is `Rescheduled` and still to come, as a `Scheduled` one is. */
 export const APPOINTMENT_STATUSES = ['Scheduled', 'Fulfilled', 'Rescheduled', 'Cancelled'] as const;
@@ -91,8 +92,6 @@ export interface AppointmentIndex<A extends Indexed = Indexed> {
   byStatus: Record<Standing, string[]>;
 }
 
-const DATE_LENGTH = 'YYYY-MM-DD'.length;
-
 /** MNG-05. */
 export function indexAppointments<A extends Indexed>(list: readonly A[]): AppointmentIndex<A> {
   const sorted = list.toSorted(
@@ -110,7 +109,7 @@ export function indexAppointments<A extends Indexed>(list: readonly A[]): Appoin
     index.allIds.push(appointmentId);
     index.byId[appointmentId] = appointment;
     index.byConfirmation[confirmationNumber] = appointmentId;
-    (index.byDate[appointmentDate.slice(0, DATE_LENGTH)] ??= []).push(appointmentId);
+    (index.byDate[wallTimeIn(appointmentDate).date] ??= []).push(appointmentId);
     index.byStatus[standing].push(appointmentId);
   }
   return index;

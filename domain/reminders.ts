@@ -1,6 +1,6 @@
 // When a patient is reminded of a visit: by the store's clock, and never at night (CNF-04).
 import { addDays } from './dates.ts';
-import { momentOf } from './timeslots.ts';
+import { momentOf, wallTimeIn } from './timeslots.ts';
 import { inZone, minutesLater, offsetOf } from './zones.ts';
 
 /** The day before at the time of the visit, and two hours before. */
@@ -16,10 +16,7 @@ const TWO_HOURS = 120;
 /** Read later than this many minutes before, it finds the patient already on the way. */
 const TOO_LATE = 30;
 
-const wall = (moment: Date, zone: string) => {
-  const text = inZone(moment, zone);
-  return { date: text.slice(0, 'YYYY-MM-DD'.length), time: text.slice(11, 16) };
-};
+const wall = (moment: Date, zone: string) => wallTimeIn(inZone(moment, zone));
 
 /** Whether it is night at the store. */
 export function isNight(moment: Date, zone: string): boolean {

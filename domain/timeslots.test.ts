@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestTimes, SLOT_DEFAULTS, type Location } from './timeslots.ts';
+import { momentOf, nearestTimes, SLOT_DEFAULTS, wallTimeIn, type Location } from './timeslots.ts';
 
 const CHICAGO = { timeZone: 'America/Chicago', utcOffset: '-06:00' };
 
@@ -16,6 +16,11 @@ function store(
   }));
   return { locationId, distance, timeZone, appointmentAvailability };
 }
+
+it('TIM-02 cuts a moment into the date, time and offset that it was put together from', () => {
+  const evening = { date: '2026-03-04', utcOffset: '-06:00' };
+  expect(wallTimeIn(momentOf(evening, '19:30'))).toEqual({ ...evening, time: '19:30' });
+});
 
 const near = store('near', 1, { '2026-12-02': ['09:00', '15:00'], '2026-12-01': [] });
 const far = store('far', 20, { '2026-12-01': ['10:00', '08:00'], '2026-12-02': ['09:15'] });

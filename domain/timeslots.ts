@@ -39,6 +39,17 @@ export const momentOf = (
   slot: string,
 ): string => `${date}T${slot}:00${utcOffset}`;
 
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+const TIME_END = 'YYYY-MM-DDTHH:mm'.length;
+const OFFSET_BEGINS = 'YYYY-MM-DDTHH:mm:ss'.length;
+
+/** The reverse: the date and time on the store's clock, and its offset, as the text has them. */
+export const wallTimeIn = (appointmentDate: string) => ({
+  date: appointmentDate.slice(0, DATE_LENGTH),
+  time: appointmentDate.slice(DATE_LENGTH + 1, TIME_END),
+  utcOffset: appointmentDate.slice(OFFSET_BEGINS),
+});
+
 /** One free time at one store; store and appointmentDate together name it. */
 export interface FreeTime<L extends Location = Location> {
   location: L;
@@ -85,7 +96,7 @@ export function nearestTimes<L extends Location>(
   count: number,
 ): FreeTime<L>[] {
   const wantedInstant = Date.parse(wanted.appointmentDate);
-  const wantedDay = wanted.appointmentDate.slice(0, 10);
+  const wantedDay = wallTimeIn(wanted.appointmentDate).date;
   return freeTimes(locations)
     .map((free) => {
       const sameStore = free.location.locationId === wanted.locationId;

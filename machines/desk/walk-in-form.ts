@@ -8,6 +8,7 @@ import { channelOf, consentTypeOf, engagementVersion, journeyPageOf } from '#dom
 import { checkName } from '#domain/names.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { isHealthQuestion, type HealthQuestion } from '#domain/screening.ts';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { unknownWhereUntold, wireWho } from '#domain/people.ts';
 import { NOBODY } from '#domain/nobody.ts';
@@ -168,7 +169,7 @@ export const holdInput = (context: DeskContext, now: string): Input<'createHold'
         serviceType: { code: '57', name: 'Immunizations' },
         appointmentDate,
         bookingType: 'Individual',
-        slot: appointmentDate.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDTHH:MM'.length),
+        slot: wallTimeIn(appointmentDate).time,
         storeNumber,
         engagementId: engagementOf(context),
         appointmentType: 'walkin',

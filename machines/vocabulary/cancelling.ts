@@ -5,6 +5,7 @@ import type { AppointmentDetails } from '#contract/manage.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import { winBackFor, type CancelReason, type WinBack } from '#domain/cancellation.ts';
 import { addDays } from '#domain/dates.ts';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { firstChoice } from '../knowledge/choices.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
@@ -92,7 +93,7 @@ export const cancelling = topic({
     wishLater: assign(({ context }) => {
       const { appointmentDate, today } = shown(context);
       const days = LATER_DAYS[context.manage.reason === 'sick' ? 'sick' : 'date'];
-      const booked = appointmentDate.slice(0, 'YYYY-MM-DD'.length);
+      const { date: booked } = wallTimeIn(appointmentDate);
       const first = booked < today ? today : booked;
       return {
         search: { ...freshSearch, date: addDays(first, days), isDateChosen: true },

@@ -5,6 +5,7 @@ import type { AppointmentDetails } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { defaultUntil } from '#domain/earlier-times.ts';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { outcomeOf } from '../chart/answers.ts';
 import { known } from '../knowledge/known.ts';
 import { freshSearch } from '../knowledge/times.ts';
@@ -37,7 +38,7 @@ export const waiting = topic({
         manage.appointment,
         'appointment',
       );
-      const booked = appointmentDate.slice(0, 'YYYY-MM-DD'.length);
+      const { date: booked } = wallTimeIn(appointmentDate);
       const { searchRadius = freshSearch.miles, partOfDay = freshSearch.partOfDay } =
         earlierWish ?? {};
       const until = earlierWish?.until ?? defaultUntil(today, booked);

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#domain/dates.ts';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { inZone } from '#domain/zones.ts';
 
 export interface WallTime {
@@ -12,9 +13,6 @@ export interface WallTime {
 /** The store's local time at a moment. */
 export function wallTimeOf(moment: Date, timeZone: string): WallTime {
   const appointmentDate = inZone(moment, timeZone);
-  return {
-    date: appointmentDate.slice(0, 10),
-    slot: appointmentDate.slice(11, 16),
-    appointmentDate,
-  };
+  const { date, time: slot } = wallTimeIn(appointmentDate);
+  return { date, slot, appointmentDate };
 }

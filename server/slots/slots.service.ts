@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { LinkedSlot } from '#contract/slots.ts';
 import { slotOfKey } from '#domain/slot-links.ts';
-import { inZone } from '#domain/zones.ts';
+import { wallTimeOf } from '#server/booking/wall-time.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
@@ -21,8 +21,8 @@ export async function slotOfLink(pool: pg.Pool, key: string): Promise<LinkedSlot
   const record = wanted && (await findRecord(pool, wanted.storeNumber));
   if (!wanted || !record) return refuse('FC_903_NotFound');
   const card = cardOf(record);
-  const appointmentDate = inZone(new Date(wanted.minute * MINUTE_MS), card.timeZone);
-  const [date, slot] = [appointmentDate.slice(0, 10), appointmentDate.slice(11, 16)];
+  const moment = new Date(wanted.minute * MINUTE_MS);
+  const { date, slot, appointmentDate } = wallTimeOf(moment, card.timeZone);
   const { now, claimed } = await readClaims(pool, record.id, undefined);
   const { today, lastDate, earliest } = clockAt(card.timeZone, now);
   const isFree =

@@ -2,7 +2,7 @@
 // taken (HLD-07).
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
-import { momentOf, nearestTimes } from '#domain/timeslots.ts';
+import { momentOf, nearestTimes, wallTimeIn } from '#domain/timeslots.ts';
 import { inZone } from '#domain/zones.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
@@ -36,7 +36,7 @@ export function timeAt(
   now: number,
 ): OfferedTime | undefined {
   const onTheWall = inZone(appointmentDate, card.timeZone);
-  const date = onTheWall.slice(0, 10);
+  const { date } = wallTimeIn(onTheWall);
   const { today, lastDate, earliest } = clockAt(card.timeZone, now);
   if (date < today || date > lastDate) return undefined;
   for (const { utcOffset, slots } of freeTimes(card, date, [], earliest)) {

@@ -100,8 +100,8 @@ export async function open(
   const provedUntil = await believe(db, sessionId, storeId);
   const card = cardOf(record);
   const { visitors, now } = await readDay(pool, storeId);
-  const { appointmentDate, slot } = wallTimeOf(now, card.timeZone);
-  const vaccines = givenAt(card, appointmentDate.slice(0, 10));
+  const { date, slot, appointmentDate } = wallTimeOf(now, card.timeZone);
+  const vaccines = givenAt(card, date);
   const whyNot = await whyNoWalkIn(pool, { storeId, card, vaccines }, now);
   const opensAt = whyNot === 'closed' ? opensNext(card, now) : undefined;
   // When there is nothing to give, no other time at this store helps.

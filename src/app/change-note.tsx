@@ -1,4 +1,4 @@
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import { useFormats } from '../i18n/formats.ts';
@@ -14,7 +14,7 @@ export function ChangeNote() {
   const { appointment, isMovingAll } = useJourney(({ context }) => context.manage);
   if (!appointment) return null;
   if (isMovingAll) return <Alert tone="info">{t('noteForAll')}</Alert>;
-  const { date, time } = wallTimeOf(appointment.appointmentDate);
+  const { date, time } = wallTimeIn(appointment.appointmentDate);
   return (
     <Alert tone="info">
       {t(appointment.standing === 'missed' ? 'noteMissed' : 'note', {

@@ -1,3 +1,4 @@
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
@@ -7,19 +8,10 @@ type AppointmentTimeProps = {
   timeZone: string;
 };
 
-const DATE_LENGTH = 'YYYY-MM-DD'.length;
-const TIME_END = 'YYYY-MM-DDTHH:mm'.length;
-
-/** The date and time at the store, as in an appointment (TIM-02). */
-export const wallTimeOf = (appointmentDate: string) => ({
-  date: appointmentDate.slice(0, DATE_LENGTH),
-  time: appointmentDate.slice(DATE_LENGTH + 1, TIME_END),
-});
-
 /** The time in full: the day in words, and below it the time in the store's zone (TIM-02). */
 export function AppointmentTime({ appointmentDate, timeZone }: AppointmentTimeProps) {
   const formats = useFormats();
-  const { date, time } = wallTimeOf(appointmentDate);
+  const { date, time } = wallTimeIn(appointmentDate);
   return (
     <time dateTime={appointmentDate}>
       {formats.longDate(date)}

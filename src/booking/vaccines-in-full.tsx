@@ -5,7 +5,7 @@ import { doseNameIn, vaccineInFull } from '#domain/dose-names.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { DoseInfo } from '#machines/knowledge/booking-info.ts';
-import { wallTimeOf } from './appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { vaccineName } from './vaccine-name.ts';
 
 type Dose = Pick<BookedVaccine, 'code' | 'doseCalledBy' | 'manufacturerDisplayName'>;
@@ -28,7 +28,7 @@ type BookedProps = {
 
 /** 'COVID-19, Pfizer Comirnaty, 2026-2027 dose', one per line, as booked on the server. */
 export function BookedVaccines({ appointment, language }: BookedProps) {
-  const { date } = wallTimeOf(appointment.appointmentDate);
+  const { date } = wallTimeIn(appointment.appointmentDate);
   return <Lines lines={appointment.vaccines.map((one) => inFull(one, date, language))} />;
 }
 

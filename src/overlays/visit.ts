@@ -1,5 +1,5 @@
 import { useJourney } from '#src/app/use-journey.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 /** The visit being changed: a choice of this journey, or an appointment. */
@@ -13,7 +13,7 @@ export interface Visit {
 export function useVisitWords(visit: Visit | undefined) {
   const formats = useFormats();
   if (!visit) return undefined;
-  const { date, time } = wallTimeOf(visit.appointmentDate);
+  const { date, time } = wallTimeIn(visit.appointmentDate);
   return { store: visit.storeName, date: formats.longDate(date), time: formats.time(time) };
 }
 

@@ -2,6 +2,7 @@
 // little is held, no one is counted: take_party and hold extensions check `watched_days`, which is
 // empty then (docs/decisions/030-fair-under-attack.md).
 import type pg from 'pg';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { DAY_MINUTES } from '#domain/week-hours.ts';
 import { hoursOn, seatsAt, startsWithin, type Schedule } from '#server/timeslots/times.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
@@ -77,7 +78,7 @@ export function noteHeld(pool: pg.Pool, held: Held, seats: number): void {
   const minutes = (Date.parse(held.expiresAt) - Date.parse(held.now)) / MINUTE_MS;
   if (Math.random() * LOOKED_AT_MINUTES >= seats * minutes) return;
   const { storeNumber } = held;
-  const day = held.appointmentDate.slice(0, 'YYYY-MM-DD'.length);
+  const { date: day } = wallTimeIn(held.appointmentDate);
   const noted = notedBy.get(pool) ?? new Map<string, { storeNumber: string; day: string }>();
   notedBy.set(pool, noted.set(`${day} ${storeNumber}`, { storeNumber, day }));
 }

@@ -1,6 +1,7 @@
 // A time that can be booked (STD-04). In IHE a client names it by id alone, so the id contains
 // everything: the store, the minute since 1970, and the vaccines.
 import type { Appointment } from '@medplum/fhirtypes';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { inZone, minutesLater } from '#domain/zones.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
@@ -42,8 +43,6 @@ interface At {
   start?: string;
 }
 
-const OFFSET_AT = 'YYYY-MM-DDTHH:mm:ss'.length;
-
 /** The elements a proposed and a held time share. */
 export function appointmentAt({
   place,
@@ -54,14 +53,15 @@ export function appointmentAt({
 }: At): Omit<Appointment, 'status'> {
   const { locationId, address } = place.store;
   const start = at.start ?? inZone(startsAt, address.timeZone);
+  const { date, utcOffset } = wallTimeIn(start);
   // The end keeps the offset of the start, even across a clock change.
-  const end = inZone(minutesLater(startsAt, place.slotMinutes), start.slice(OFFSET_AT));
+  const end = inZone(minutesLater(startsAt, place.slotMinutes), utcOffset);
   return {
     resourceType: 'Appointment',
     meta: { profile: [IHE_APPOINTMENT] },
     ...whatFor(
       codes.map((code) => ({ code })),
-      { date: start.slice(0, 10), dob },
+      { date, dob },
     ),
     appointmentType: appointmentTypeOf(false),
     start,

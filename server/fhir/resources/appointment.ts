@@ -1,6 +1,7 @@
 // An appointment of one person (STD-03), in the profile of IHE ITI Scheduling.
 import { sql } from 'drizzle-orm';
 import type { Appointment } from '@medplum/fhirtypes';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { inZone } from '#domain/zones.ts';
 import type { Stage } from '#domain/visits.ts';
 import { appointments, patients, type HeldVaccine } from '#server/booking/booking.schema.ts';
@@ -137,7 +138,7 @@ export function appointmentOf(call: FhirCall, row: VisitRow): Appointment {
         ...(cancelReason !== null && { text: cancelReason }),
       },
     }),
-    ...whatFor(vaccines, { date: start.slice(0, 10), dob: patient.dob }),
+    ...whatFor(vaccines, { date: wallTimeIn(start).date, dob: patient.dob }),
     appointmentType: appointmentTypeOf(appointment.walkIn !== null),
     start,
     end,

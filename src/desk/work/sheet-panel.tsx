@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
 import { ageOn } from '#domain/ages.ts';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { vaccineInFull } from '#domain/dose-names.ts';
 import {
   isAtLeast,
@@ -26,7 +27,6 @@ import { useMoment } from './use-moment.ts';
 import styles from './sheet-panel.module.css';
 import { FactList } from './fact-list.tsx';
 
-const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const GIVING = ['giving', 'following', 'recording', 'unrecorded'] as const;
 type Page = 'seeking' | 'unsought' | 'opening' | 'unopened' | 'sheet' | (typeof GIVING)[number];
 const inPage = (page: Page) => ({ atDesk: { working: { page } } }) as const;
@@ -124,7 +124,7 @@ interface FactsProps {
 function Facts({ sheet, visit, isOfDay }: FactsProps) {
   const t = useCopy('desk');
   const { time, dateOfBirth } = useFormats();
-  const on = isOfDay ? '' : `${dateOfBirth(visit.startsAt.slice(0, DATE_LENGTH))}, `;
+  const on = isOfDay ? '' : `${dateOfBirth(wallTimeIn(visit.startsAt).date)}, `;
   const vaccines = visit.vaccines.map(({ name, dose, manufacturerDisplayName }) =>
     vaccineInFull(name, manufacturerDisplayName, t('list.dose', { dose })),
   );

@@ -1,6 +1,6 @@
 // Moments in store time, as the desk formats them.
 import { inZone } from '#domain/zones.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDeskState } from '../use-desk.ts';
 
@@ -11,7 +11,7 @@ const useStoreZone = () => useDeskState(({ context }) => context.day?.store.time
 export function useMoment(): (at: string) => string {
   const { time } = useFormats();
   const zone = useStoreZone();
-  return (at) => time(wallTimeOf(inZone(at, zone)).time);
+  return (at) => time(wallTimeIn(inZone(at, zone)).time);
 }
 
 /** A moment with its date, this year's. */
@@ -19,7 +19,7 @@ export function useDateAndTime(): (at: string) => string {
   const { time, briefDate } = useFormats();
   const zone = useStoreZone();
   return (at) => {
-    const wall = wallTimeOf(inZone(at, zone));
+    const wall = wallTimeIn(inZone(at, zone));
     return `${briefDate(wall.date)} ${time(wall.time)}`;
   };
 }
@@ -28,7 +28,7 @@ export function useDateAndTime(): (at: string) => string {
 export function useDateAtStore(): (at: string) => string {
   const { dateOfBirth } = useFormats();
   const zone = useStoreZone();
-  return (at) => dateOfBirth(wallTimeOf(inZone(at, zone)).date);
+  return (at) => dateOfBirth(wallTimeIn(inZone(at, zone)).date);
 }
 
 /**
@@ -38,7 +38,7 @@ export function useDateAtStore(): (at: string) => string {
 export function useCalendarTime(zone?: string): (at: string) => string {
   const { time, briefDate } = useFormats();
   return (at) => {
-    const wall = wallTimeOf(zone === undefined ? at : inZone(at, zone));
+    const wall = wallTimeIn(zone === undefined ? at : inZone(at, zone));
     return `${briefDate(wall.date)}, ${time(wall.time)}`;
   };
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { turnIn } from '#machines/knowledge/turn.ts';
 import { heldFor } from '#machines/knowledge/held-for.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { TurnCountdown } from '#src/booking/turn-countdown.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -25,7 +25,7 @@ export function HoldExpired() {
   const { party, choice } = useKnown('party', 'choice');
   const held = useJourney(({ context }) => heldFor(context));
   const isPlace = held === 'InLine';
-  const wall = choice && wallTimeOf(choice.appointmentDate);
+  const wall = choice && wallTimeIn(choice.appointmentDate);
   const at = (state: 'retaking' | 'waiting' | 'retakeFailed' | 'retakeUnanswered') =>
     matches({ hold: { expired: state } });
   const isRetaking = at('retaking');

@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import { nextCovidDose } from '#domain/covid.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
@@ -16,7 +16,7 @@ export function NextDose({ appointment }: { appointment: Appointment }) {
     dose: covid?.dose ?? '',
     immunocompromised: answers.immunocompromised === 'yes',
     manufacturer: covid?.manufPref,
-    on: wallTimeOf(appointment.appointmentDate).date,
+    on: wallTimeIn(appointment.appointmentDate).date,
   });
   return date === undefined ? null : <p>{t('nextDose', { date: longDate(date) })}</p>;
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { calledAmong, fullNamesAmong } from '#domain/called.ts';
 import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
 import { PassOfferTo } from '#src/booking/pass-offer.tsx';
@@ -34,7 +34,7 @@ export function People({ appointments, language, onOpen }: PeopleProps) {
               <dt>{t('group.time')}</dt>
               <dd>
                 <time dateTime={appointmentDate}>
-                  {formats.time(wallTimeOf(appointmentDate).time)}
+                  {formats.time(wallTimeIn(appointmentDate).time)}
                 </time>
               </dd>
               <dt>{t('group.ownNumber')}</dt>

@@ -2,7 +2,8 @@ import { inZone } from '#domain/zones.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import type { HeldOffer } from '#machines/knowledge/links.ts';
 import { useMatches, useSend } from '#src/app/use-journey.ts';
-import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
+import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { HeldCountdown } from '#src/booking/held-countdown.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
@@ -33,9 +34,9 @@ export function Offered({ offer }: OfferedProps) {
     matches({ flow: { 'earlier-time': state } });
   const trouble = TAKE_TROUBLES.find(at);
   const { timeZone } = to.store.address;
-  const { date, time } = wallTimeOf(to.appointmentDate);
+  const { date, time } = wallTimeIn(to.appointmentDate);
   const isClosed = because === 'closed';
-  const ends = wallTimeOf(inZone(expiresAt, timeZone));
+  const ends = wallTimeIn(inZone(expiresAt, timeZone));
   const hour = `${formats.time(ends.time)} ${shortZoneName(timeZone, expiresAt)}`;
   // A time held for a day may end on another date.
   const until = isClosed ? `${formats.longDate(ends.date)}, ${hour}` : hour;

@@ -1,6 +1,6 @@
 import type { ManagedAppointment } from '#contract/manage.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { StandingTag } from '#src/booking/standing-tag.tsx';
 import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
 import { writtenDay } from '#src/booking/written-day.ts';
@@ -28,7 +28,7 @@ export function AppointmentCard({ appointment, onOpen }: AppointmentCardProps) {
           <time className={styles.when} dateTime={appointmentDate}>
             {date},{' '}
             <span className="no-break">
-              {formats.time(wallTimeOf(appointmentDate).time)}{' '}
+              {formats.time(wallTimeIn(appointmentDate).time)}{' '}
               {shortZoneName(store.address.timeZone, appointmentDate)}
             </span>
           </time>

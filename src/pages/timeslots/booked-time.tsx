@@ -1,6 +1,6 @@
 import { offersBookedTime } from '#machines/knowledge/booked-time.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -21,7 +21,7 @@ export function BookedTime() {
   const { appointment } = useKnown('manage').manage;
   if (!isOffered || !appointment) return null;
   const { store, appointmentDate } = appointment;
-  const { date, time } = wallTimeOf(appointmentDate);
+  const { date, time } = wallTimeIn(appointmentDate);
   return (
     <section className={styles.offer} data-kept aria-label={t('booked.title')}>
       <div className={styles.words}>

@@ -5,7 +5,8 @@ import { showPhone } from '#domain/phone-shape.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { AlsoSaid } from '#src/booking/also-said.tsx';
-import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
+import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { WayThere } from '#src/booking/way-there.tsx';
 import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
@@ -67,7 +68,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
           {writtenDay(appointment, formats)}
           <br />
           <span className="no-break">
-            {formats.time(wallTimeOf(appointmentDate).time)}{' '}
+            {formats.time(wallTimeIn(appointmentDate).time)}{' '}
             {shortZoneName(store.address.timeZone, appointmentDate)}
           </span>
         </time>

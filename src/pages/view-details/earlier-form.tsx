@@ -2,7 +2,7 @@ import { untilDays } from '#domain/earlier-times.ts';
 import { ANY_PART, WANTED_PARTS } from '#domain/part-of-day.ts';
 import type { WishFor } from '#machines/knowledge/manage.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { peopleToCome, shownPerson } from '#src/booking/booked-people.ts';
 import { PlaceForm } from '#src/booking/place-form.tsx';
 import { writtenTime } from '#src/booking/written-day.ts';
@@ -27,7 +27,7 @@ export function EarlierForm({ appointment }: ShownProps) {
   const formats = useFormats();
   const { search, manage } = useKnown('search', 'manage');
   useOwnHeading();
-  const booked = wallTimeOf(appointment.appointmentDate).date;
+  const booked = wallTimeIn(appointment.appointmentDate).date;
   return (
     <>
       <PageHeading lead={t('earlier.form.lead', { when: writtenTime(appointment, formats) })}>

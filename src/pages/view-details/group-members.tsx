@@ -1,7 +1,7 @@
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { bookedPeople, type BookedPerson } from '#src/booking/booked-people.ts';
 import { StandingTag } from '#src/booking/standing-tag.tsx';
 import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
@@ -25,7 +25,7 @@ export function GroupMembers() {
   if (people.length < 2) return null;
   const timeOf = ({ appointment: { appointmentDate, store } }: BookedPerson) => {
     const zone = shortZoneName(store.address.timeZone, appointmentDate);
-    return `${formats.time(wallTimeOf(appointmentDate).time)} ${zone}`;
+    return `${formats.time(wallTimeIn(appointmentDate).time)} ${zone}`;
   };
   return (
     <section className="stack stack-tight" aria-labelledby="group-title">

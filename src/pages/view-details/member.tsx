@@ -1,7 +1,7 @@
 import { shortZoneName } from '#domain/zone-names.ts';
 import type { OverlayId } from '#machines/knowledge/events.ts';
 import { useSend } from '#src/app/use-journey.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { writtenDay, writtenTime } from '#src/booking/written-day.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -85,7 +85,7 @@ function Companions({ appointment: { asMember } }: ShownProps) {
           line: writtenDay({ appointmentDate, standing: 'upcoming' }, formats),
           children: (
             <p className="no-break">
-              {formats.time(wallTimeOf(appointmentDate).time)}{' '}
+              {formats.time(wallTimeIn(appointmentDate).time)}{' '}
               {shortZoneName(timeZone, appointmentDate)}
             </p>
           ),

@@ -1,6 +1,6 @@
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { isOpen } from '#domain/appointments.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 
 /** The props for each kind of appointment. */
 export type ShownProps = {
@@ -13,4 +13,4 @@ export const isTurnedAway = ({ status, checkinStatus }: AppointmentDetails): boo
 
 /** WLK-06: the line ends with the store's day, whether or not the team ended each visit. */
 export const isUnderWay = ({ status, appointmentDate, today }: AppointmentDetails): boolean =>
-  isOpen(status) && wallTimeOf(appointmentDate).date >= today;
+  isOpen(status) && wallTimeIn(appointmentDate).date >= today;

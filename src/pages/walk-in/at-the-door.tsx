@@ -6,7 +6,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { waitOf } from '#src/booking/wait.ts';
-import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
@@ -44,7 +44,7 @@ function WithoutTime({ door: { whyNot, opensAt, waiting, estimate, nextTimes } }
   const t = useCopy('walk-in');
   const line = useCopy('queue');
   const formats = useFormats();
-  const opening = opensAt === undefined ? undefined : wallTimeOf(opensAt);
+  const opening = opensAt === undefined ? undefined : wallTimeIn(opensAt);
   const wait = waitOf(estimate);
   return (
     <section className="stack stack-tight" aria-labelledby="no-time-title">

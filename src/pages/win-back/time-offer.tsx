@@ -1,5 +1,6 @@
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
-import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { wallTimeIn } from '#domain/timeslots.ts';
+import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { shownPerson } from '#src/booking/booked-people.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -31,7 +32,7 @@ export function TimeOffer({ appointment }: OfferProps) {
     matches({ flow: { 'win-back': state } });
   const trouble = TROUBLES.find(at);
   const isUnsure = trouble === 'moveUnanswered';
-  const booked = wallTimeOf(appointment.appointmentDate);
+  const booked = wallTimeIn(appointment.appointmentDate);
   const name = shownPerson(manage);
   // The chart offers only a held time; it is released once the visitor cancels.
   if (!choice) return null;
