@@ -3,8 +3,9 @@ import type { Alternatives } from '#contract/errors.ts';
 import type { LinkedSlot } from '#contract/slots.ts';
 import type { PartyTimes } from '#contract/group-timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { momentOf } from '#domain/timeslots.ts';
+import { momentOf, wallTimeIn } from '#domain/timeslots.ts';
 import { isBookedTime } from './booked-time.ts';
+import { choiceOf } from './choice-of.ts';
 import type { JourneyContext } from './context.ts';
 import type { TimeRef } from './events.ts';
 import type { Choice, FoundTimes, OfferedAs } from './times.ts';
@@ -31,53 +32,16 @@ export const daysOf = ({ appointmentAvailability }: FoundStore): StartsOfDay[] =
 /** When the first of them starts. */
 export const firstOf = ({ slots }: PartyTimes): string => slots[0] ?? '';
 
-const choiceAt = (
-  { address, ...location }: FoundStore,
-  { date, utcOffset }: StartsOfDay,
-  { slots, people }: PartyTimes,
-): Choice => {
-  const slot = firstOf({ slots, people });
-  return {
-    storeNumber: location.storeNumber,
-    locationId: location.locationId,
-    organizationId: location.organizationId,
-    storeName: location.name,
-    line1: address.line1,
-    city: address.city,
-    state: address.state,
-    zip: address.zip,
-    phone: location.phone,
-    timeZone: location.timeZone,
-    date,
-    slot,
-    appointmentDate: momentOf({ date, utcOffset }, slot),
-    utcOffset,
+const choiceAt = (store: FoundStore, day: StartsOfDay, { slots, people }: PartyTimes): Choice =>
+  choiceOf(store, momentOf(day, firstOf({ slots, people })), {
     slots,
     people,
-    visitMinutes: location.visitMinutes,
-  };
-};
+    visitMinutes: store.visitMinutes,
+  });
 
 /** STD-01: the time a link leads to. */
-export const choiceOfSlot = ({ store, date, slot, appointmentDate }: LinkedSlot): Choice => {
-  const { address, name, ...location } = store;
-  const { line1, city, state, zip, timeZone } = address;
-  return {
-    ...location,
-    storeName: name,
-    line1,
-    city,
-    state,
-    zip,
-    timeZone,
-    date,
-    slot,
-    appointmentDate,
-    utcOffset: appointmentDate.slice('YYYY-MM-DDTHH:mm:ss'.length),
-    slots: [slot],
-    people: [1],
-  };
-};
+export const choiceOfSlot = ({ store, appointmentDate }: LinkedSlot): Choice =>
+  choiceOf(store, appointmentDate, { visitMinutes: store.visitMinutes });
 
 /** The time the visitor picked by its first start, if the answer on screen has it. */
 export function choiceAmong(
@@ -172,7 +136,7 @@ export const nearTimesIn = ({ nearestTimes, nearestParties }: Alternatives = {})
   nearestParties ??
   (nearestTimes ?? []).map(({ date, slot, appointmentDate }) => ({
     date,
-    utcOffset: appointmentDate.slice('YYYY-MM-DDTHH:mm:ss'.length),
+    utcOffset: wallTimeIn(appointmentDate).utcOffset,
     slots: [slot],
     people: [1],
   }));

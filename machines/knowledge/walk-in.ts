@@ -2,6 +2,7 @@
 import type { Booked } from '#contract/appointments.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { checkIn, CheckIn, openWalkIn } from '#contract/walk-ins.ts';
+import { choiceOf } from './choice-of.ts';
 import type { Choice } from './times.ts';
 
 export type Door = Reply<typeof openWalkIn>;
@@ -23,20 +24,5 @@ export const checkInIdOf = ({
   checkedIn?.checkInId ?? appointment?.checkInId;
 
 /** HLD-05: now, at the store, in the form of a chosen time. */
-export function placeInLine({ store, appointmentDate, slot }: Door): Choice {
-  const { storeNumber, locationId, organizationId, name: storeName, phone, address } = store;
-  return {
-    storeNumber,
-    locationId,
-    organizationId,
-    storeName,
-    ...address,
-    phone,
-    date: appointmentDate.slice(0, 'YYYY-MM-DD'.length),
-    slot,
-    appointmentDate,
-    utcOffset: appointmentDate.slice(-'+00:00'.length),
-    slots: [slot],
-    people: [1],
-  };
-}
+export const placeInLine = ({ store, appointmentDate }: Door): Choice =>
+  choiceOf(store, appointmentDate);

@@ -2,7 +2,9 @@
 // reverse is requests/engagement.ts.
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
 import { wholeAddress } from '#domain/postal-address.ts';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { whoOnWire } from '#domain/who.ts';
+import { choiceOf } from '../choice-of.ts';
 import { freshJourney, type JourneyContext } from '../context.ts';
 import { freshSearch, type Choice } from '../times.ts';
 import { GROUP } from '../for-group.ts';
@@ -13,29 +15,9 @@ import type { TakenUp } from '../ports.ts';
 import { dateDraftOf } from '../dates.ts';
 
 /** The chosen time, whether or not it is still free. */
-function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {
+function choiceOfKept({ store, hold, metaData }: TakenUp): Choice | undefined {
   const appointmentDate = hold?.appointmentDate ?? metaData.appointmentDate;
-  if (!store || !appointmentDate) return undefined;
-  const { line1, city, state, zip, timeZone } = store.address;
-  const slot = appointmentDate.slice(SLOT_BEGINS, SLOT_ENDS);
-  return {
-    storeNumber: store.storeNumber,
-    locationId: store.locationId,
-    organizationId: store.organizationId,
-    storeName: store.name,
-    line1,
-    city,
-    state,
-    zip,
-    phone: store.phone,
-    timeZone,
-    date: appointmentDate.slice(0, 'YYYY-MM-DD'.length),
-    slot,
-    appointmentDate,
-    utcOffset: appointmentDate.slice('YYYY-MM-DDTHH:mm:ss'.length),
-    slots: [slot],
-    people: [1],
-  };
+  return store && appointmentDate ? choiceOf(store, appointmentDate) : undefined;
 }
 
 /**
@@ -85,17 +67,14 @@ function peopleOf(
 
 /** GRP-01: who of a saved group starts when; undefined while no time was chosen. */
 function choiceOfGroup(journey: TakenUp, members: readonly Member[]): Choice | undefined {
-  const choice = choiceOf(journey);
-  const starts = members.map(({ kept }) => kept?.appointmentDate);
-  if (!choice || starts.some((start) => start === undefined)) return undefined;
-  const slots = [...new Set(starts.map((start = '') => start.slice(SLOT_BEGINS, SLOT_ENDS)))];
-  const people = slots.map(
-    (slot) => starts.filter((start = '') => start.slice(SLOT_BEGINS, SLOT_ENDS) === slot).length,
-  );
+  const choice = choiceOfKept(journey);
+  const starts = members.flatMap(({ kept }) => kept?.appointmentDate ?? []);
+  if (!choice || starts.length < members.length) return undefined;
+  const times = starts.map((start) => wallTimeIn(start).time);
+  const slots = [...new Set(times)];
+  const people = slots.map((slot) => times.filter((time) => time === slot).length);
   return { ...choice, slot: slots[0] ?? choice.slot, slots, people };
 }
-const SLOT_BEGINS = 'YYYY-MM-DDT'.length;
-const SLOT_ENDS = 'YYYY-MM-DDTHH:mm'.length;
 
 /**
  * GRP-02: everyone in a saved group; patients the server already has are updated when sent again.
@@ -147,7 +126,7 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
       ...(search?.manufacturer && { manufacturer: search.manufacturer }),
       alternatives: journey.alternatives,
     },
-    choice: isGroup ? choiceOfGroup(journey, party.members) : choiceOf(journey),
+    choice: isGroup ? choiceOfGroup(journey, party.members) : choiceOfKept(journey),
     visitor: fresh.visitor ?? (progress.visitor ? 'guest' : undefined),
     voucherEntity: progress.voucherEntity,
     referral: progress.referral,
