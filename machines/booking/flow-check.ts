@@ -17,6 +17,6 @@ export const flowCheck = base.createStateConfig({
     ],
     'account.chosen': { target: '#sign-in', actions: { type: 'returnTo', params: 'patient-info' } },
     'signUp.chosen': { target: '#sign-up', actions: { type: 'returnTo', params: 'patient-info' } },
-    back: [{ guard: 'forGroup', target: '#timeslots' }, { target: '#timeslots' }],
+    back: '#timeslots',
   },
 });
