@@ -5,6 +5,15 @@ import { placeRequest } from '../requests/place.ts';
 import { known } from '../knowledge/known.ts';
 import { startPage } from './start-page.ts';
 
+const typing = base.createStateConfig({
+  on: {
+    'start.typed': {
+      target: '#get-started.form',
+      actions: { type: 'typeStart', params: ({ event }) => event.draft },
+    },
+  },
+}).on;
+
 /** A position without a name cannot be shown to the visitor. */
 const unnamed = {
   target: 'form.positionDenied',
@@ -63,12 +72,7 @@ export const getStarted = base.createStateConfig({
         ],
         onError: 'form.positionDenied',
       },
-      on: {
-        'start.typed': {
-          target: 'form',
-          actions: { type: 'typeStart', params: ({ event }) => event.draft },
-        },
-      },
+      on: typing,
     },
     /** A position is shown to the visitor as its ZIP, before anything is asked of it. */
     naming: ask('geocode', {
@@ -153,20 +157,14 @@ export const getStarted = base.createStateConfig({
       tags: ['trouble'],
       on: {
         retried: 'locating',
-        'start.typed': {
-          target: 'form',
-          actions: { type: 'typeStart', params: ({ event }) => event.draft },
-        },
+        ...typing,
       },
     },
     unanswered: {
       tags: ['trouble', 'unanswered'],
       on: {
         retried: 'locating',
-        'start.typed': {
-          target: 'form',
-          actions: { type: 'typeStart', params: ({ event }) => event.draft },
-        },
+        ...typing,
       },
     },
   },

@@ -3,6 +3,30 @@ import { base } from '../vocabulary/base.ts';
 import { deciding } from './deciding.ts';
 import { asks, memory, question } from './questions.ts';
 
+/** What is left is asked about and weighed again. */
+const dropping = base.createStateConfig({
+  on: {
+    'vaccines.dropped': {
+      target: '#vaccines-leading',
+      actions: [{ type: 'dropVaccines', params: ({ event }) => event.codes }, 'resumeQuestions'],
+    },
+  },
+}).on;
+
+/** The same where nothing may be left. */
+const droppingAny = base.createStateConfig({
+  on: {
+    'vaccines.dropped': [
+      {
+        guard: 'dropsAll',
+        target: '#vaccine-selector',
+        actions: { type: 'dropVaccines', params: ({ event }) => event.codes },
+      },
+      dropping['vaccines.dropped'],
+    ],
+  },
+}).on;
+
 /**
  * The health questions that vaccines share, and what follows from the answers (RSV-01, VAC-04,
  * VAC-05, ELG-07).
@@ -74,20 +98,7 @@ export const screening = base.createStateConfig({
      */
     notFitting: {
       on: {
-        'vaccines.dropped': [
-          {
-            guard: 'dropsAll',
-            target: '#vaccine-selector',
-            actions: { type: 'dropVaccines', params: ({ event }) => event.codes },
-          },
-          {
-            target: '#vaccines-leading',
-            actions: [
-              { type: 'dropVaccines', params: ({ event }) => event.codes },
-              'resumeQuestions',
-            ],
-          },
-        ],
+        ...droppingAny,
         'vaccines.kept': {
           guard: 'fitsLater',
           target: 'judging',
@@ -100,13 +111,7 @@ export const screening = base.createStateConfig({
     /** VAC-04. */
     restricted: {
       on: {
-        'vaccines.dropped': {
-          target: '#vaccines-leading',
-          actions: [
-            { type: 'dropVaccines', params: ({ event }) => event.codes },
-            'resumeQuestions',
-          ],
-        },
+        ...dropping,
         'vaccines.kept': { target: 'judging', actions: { type: 'accept', params: 'restriction' } },
         back: 'reading',
       },
@@ -114,20 +119,7 @@ export const screening = base.createStateConfig({
     /** VAC-05, RSV-01: keep it and bring a prescription, or take it out. */
     prescription: {
       on: {
-        'vaccines.dropped': [
-          {
-            guard: 'dropsAll',
-            target: '#vaccine-selector',
-            actions: { type: 'dropVaccines', params: ({ event }) => event.codes },
-          },
-          {
-            target: '#vaccines-leading',
-            actions: [
-              { type: 'dropVaccines', params: ({ event }) => event.codes },
-              'resumeQuestions',
-            ],
-          },
-        ],
+        ...droppingAny,
         'vaccines.kept': { target: 'judging', actions: { type: 'accept', params: 'prescription' } },
         'doctor.asked': 'askingDoctor',
         /** RXR-01: it is already at a store. For a group, or at a counter, the team looks it up. */
