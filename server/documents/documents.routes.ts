@@ -36,7 +36,11 @@ export async function documentRoutes(
   wire.read(
     getDocuments,
     async ({ session, params }) =>
-      readDocuments(db, key, await session(), storedNumber(params.confirmationNumber)),
+      readDocuments(
+        db,
+        { sessionId: await session(), key },
+        storedNumber(params.confirmationNumber),
+      ),
     OWN_READS,
   );
   const ofSide = ({
@@ -52,7 +56,7 @@ export async function documentRoutes(
   wire.change(
     saveCardPicture,
     (tx, { sessionId, params, body }) =>
-      keepCardPicture(tx, key, sessionId, ofSide(params), body.picture),
+      keepCardPicture(tx, { sessionId, key }, ofSide(params), body.picture),
     {
       perMinute: PICTURES_PER_MINUTE,
       mostBytes: PICTURE_BODY_BYTES,
@@ -60,15 +64,16 @@ export async function documentRoutes(
     },
   );
   wire.change(removeCardPicture, (tx, { sessionId, params }) =>
-    dropCardPicture(tx, key, sessionId, ofSide(params)),
+    dropCardPicture(tx, { sessionId, key }, ofSide(params)),
   );
   wire.read(
     getCardPicture,
-    async ({ session, params }) => showCardPicture(db, key, await session(), ofSide(params)),
+    async ({ session, params }) =>
+      showCardPicture(db, { sessionId: await session(), key }, ofSide(params)),
     { ...OWN_READS, sends: 'image/jpeg' },
   );
   wire.change(saveDocument, (tx, { sessionId, params, body }) => {
     const confirmationNumber = storedNumber(params.confirmationNumber);
-    return keepStep(tx, key, sessionId, { ...params, confirmationNumber }, body);
+    return keepStep(tx, { sessionId, key }, { ...params, confirmationNumber }, body);
   });
 }

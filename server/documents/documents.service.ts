@@ -60,17 +60,29 @@ export function stateOf(kept: KeptDocuments, row: VisitRow) {
   return { forms, answers, steps: statesOfSteps(answers, kept.saved, visit) };
 }
 
-/** UNAUTHENTICATED for a group's number, an unknown one, and another session's alike. */
+/** Who asks for the forms, and what opens them. */
+export interface FormsContext {
+  sessionId: SessionId;
+  key: DocumentKey;
+}
+
+/**
+ * The appointment whose forms this number opens, if they are still open, and its engagement.
+ * UNAUTHENTICATED for a group's number, an unknown one, and another session's alike.
+ */
+function openForms(booking: Booking | undefined) {
+  if (!booking?.named) return refuse('UNAUTHENTICATED');
+  const { engagement, named } = booking;
+  return takesForms(named) ? { ...named, engagement } : refuse('APPOINTMENT_CLOSED');
+}
+
 export async function readDocuments(
   db: Db,
-  key: DocumentKey,
-  sessionId: SessionId,
+  { sessionId, key }: FormsContext,
   confirmationNumber: string,
 ): Promise<Reply<typeof getDocuments> | Refused> {
-  const booking = await findBooking(db, confirmationNumber, sessionId);
-  const row = booking?.named;
-  if (!row) return refuse('UNAUTHENTICATED');
-  if (!takesForms(row)) return refuse('APPOINTMENT_CLOSED');
+  const row = openForms(await findBooking(db, confirmationNumber, sessionId));
+  if (isRefused(row)) return row;
   const kept = (await documentsOf(db, key, row.appointment.id)) ?? NOTHING_KEPT;
   const { forms, answers, steps } = stateOf(kept, row);
   return {
@@ -93,15 +105,12 @@ type Body = z.output<typeof saveDocument.body>;
  */
 export async function keepStep(
   tx: Tx,
-  key: DocumentKey,
-  sessionId: SessionId,
+  { sessionId, key }: FormsContext,
   { confirmationNumber, step }: { confirmationNumber: string; step: DocumentStep },
   body: Body,
 ): Promise<Reply<typeof saveDocument> | Refused> {
-  const booking = await lockBooking(tx, confirmationNumber, sessionId);
-  const row = booking?.named;
-  if (!booking || !row) return refuse('UNAUTHENTICATED');
-  if (!takesForms(row)) return refuse('APPOINTMENT_CLOSED');
+  const row = openForms(await lockBooking(tx, confirmationNumber, sessionId));
+  if (isRefused(row)) return row;
 
   const { id } = row.appointment;
   const kept = (await documentsOf(tx, key, id)) ?? NOTHING_KEPT;
@@ -134,7 +143,7 @@ export async function keepStep(
   const { steps } = stateOf(now, row);
   const varStatus = formStatus(steps);
   await setVarStatus(tx, id, varStatus);
-  await keepCoverage(tx, booking, answers);
+  await keepCoverage(tx, row, answers);
   return { steps, varStatus };
 }
 
@@ -164,7 +173,7 @@ const readNow = (
 /** ENG-06: the engagement's coverage; for a group, whether any member has one. */
 async function keepCoverage(
   tx: Tx,
-  { engagement }: Booking,
+  { engagement }: Pick<Booking, 'engagement'>,
   answers: DocumentAnswers,
 ): Promise<void> {
   const said = isCovered(answers);
@@ -172,13 +181,6 @@ async function keepCoverage(
   const coverage = isGroup && engagement.coverage ? true : said;
   if (coverage !== undefined && coverage !== engagement.coverage)
     await updateEngagement(tx, engagement.id, { coverage });
-}
-
-/** The appointment whose forms this number opens, if they are still open. */
-async function openForms(booking: Booking | undefined) {
-  const row = booking?.named;
-  if (!row) return refuse('UNAUTHENTICATED');
-  return takesForms(row) ? row : refuse('APPOINTMENT_CLOSED');
 }
 
 /** A side of an appointment's card. */
@@ -190,12 +192,11 @@ interface OfSide {
 /** DOC-11: changes pictures, and updates the status of the forms. */
 async function changePictures(
   tx: Tx,
-  key: DocumentKey,
-  sessionId: SessionId,
+  { sessionId, key }: FormsContext,
   confirmationNumber: string,
   change: (appointmentId: string, kept: KeptDocuments) => Promise<Refused | undefined>,
 ): Promise<Reply<typeof saveCardPicture> | Refused> {
-  const row = await openForms(await lockBooking(tx, confirmationNumber, sessionId));
+  const row = openForms(await lockBooking(tx, confirmationNumber, sessionId));
   if (isRefused(row)) return row;
   const { id } = row.appointment;
   const before = (await documentsOf(tx, key, id)) ?? NOTHING_KEPT;
@@ -231,28 +232,26 @@ const noPicture = (side: CardSide, problem: ProblemCode): Refused =>
  */
 export async function keepCardPicture(
   tx: Tx,
-  key: DocumentKey,
-  sessionId: SessionId,
+  context: FormsContext,
   { confirmationNumber, side }: OfSide,
   base64: string,
 ): Promise<Reply<typeof saveCardPicture> | Refused> {
-  return changePictures(tx, key, sessionId, confirmationNumber, async (appointmentId, kept) => {
+  return changePictures(tx, context, confirmationNumber, async (appointmentId, kept) => {
     if (kept.answers.insurance === '' || kept.answers.insurance === 'none')
       return invalid('side', 'field.unknown');
     const cleaned = await cleanPicture(base64);
     if ('problem' in cleaned) return noPicture(side, cleaned.problem);
-    await keepPicture(tx, key, { appointmentId, side, picture: cleaned.picture });
+    await keepPicture(tx, context.key, { appointmentId, side, picture: cleaned.picture });
     return undefined;
   });
 }
 
 export const dropCardPicture = (
   tx: Tx,
-  key: DocumentKey,
-  sessionId: SessionId,
+  context: FormsContext,
   { confirmationNumber, side }: OfSide,
 ): Promise<Reply<typeof saveCardPicture> | Refused> =>
-  changePictures(tx, key, sessionId, confirmationNumber, async (appointmentId) => {
+  changePictures(tx, context, confirmationNumber, async (appointmentId) => {
     await removePicture(tx, appointmentId, side);
     return undefined;
   });
@@ -260,11 +259,10 @@ export const dropCardPicture = (
 /** DOC-11: for the visitor who took it. */
 export async function showCardPicture(
   db: Db,
-  key: DocumentKey,
-  sessionId: SessionId,
+  { sessionId, key }: FormsContext,
   { confirmationNumber, side }: OfSide,
 ): Promise<string | Refused> {
-  const row = await openForms(await findBooking(db, confirmationNumber, sessionId));
+  const row = openForms(await findBooking(db, confirmationNumber, sessionId));
   if (isRefused(row)) return row;
   const picture = await pictureOf(db, key, row.appointment.id, side);
   return picture?.toString('base64') ?? refuse('FC_903_NotFound');
