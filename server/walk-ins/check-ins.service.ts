@@ -8,7 +8,7 @@ import type { Language } from '#domain/languages.ts';
 import { estimateFor, lineOf, type Visitor } from '#domain/queue.ts';
 import { isWaiting, stagesAfter } from '#domain/visits.ts';
 import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
-import { lockOverlapping } from '#server/booking/appointments/appointments.store.ts';
+import { isOfLine, lockOverlapping } from '#server/booking/appointments/appointments.store.ts';
 import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queriesOf, type Queries } from '#server/database/queries.ts';
@@ -182,7 +182,7 @@ function viewOn({ visitors, now }: StoreDay, row: CheckInRow, language: Language
     channel: byTeam ? byMember : byPatient,
     status: appointment.checkInStatus ?? '',
     stage: appointment.stage,
-    isWalkIn: appointment.seat === 0,
+    isWalkIn: isOfLine(appointment),
     appointment: appointmentOf(row, language),
     ...(one && placeOf(one, visitors, { seats, slotMinutes }, now)),
     isAtCounter: appointment.atCounterAt !== null,

@@ -73,8 +73,8 @@ export const inServer: readonly Mistake[] = [
     id: 'books-what-is-over',
     notice: 'A time that has begun can still be booked.',
     file: 'server/booking/appointments/confirm.service.ts',
-    find: 'seat > 0 && startsAt <= now))',
-    replace: 'seat > 0 && startsAt < new Date(+now - 86_400_000)))',
+    find: '!isOfLine(seat) && seat.startsAt <= seat.now))',
+    replace: '!isOfLine(seat) && seat.startsAt < seat.now - 86_400_000))',
   },
   {
     id: 'books-over-another-visit',

@@ -16,7 +16,7 @@ export interface HeldSeat extends Record<string, unknown> {
   state: string;
   on: string;
   timeZone: string;
-  /** 0 for a walk-in, who has no seat and starts when they join the line: now. */
+  /** `LINE` for a walk-in, who starts when they join it: now. */
   seat: number;
   confirmationNumber: string;
   vaccines: HeldVaccine[];
@@ -25,6 +25,11 @@ export interface HeldSeat extends Record<string, unknown> {
   endsAt: number;
   now: number;
 }
+
+/** WLK-01: in place of the number of a seat, for a walk-in, who has none. */
+const LINE = 0;
+
+export const isOfLine = ({ seat }: { seat: number }): boolean => seat === LINE;
 
 /**
  * Locks the seats the engagement holds under this confirmation number, and in this hold if one is

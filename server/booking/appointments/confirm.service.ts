@@ -17,6 +17,7 @@ import { keepUsed, lockBrought, type Brought } from '#server/prescriptions/use-p
 import type { SessionId } from '#server/security/sessions.ts';
 import { keepEntry, ofBooking } from '#server/team/audit.store.ts';
 import type { AtDesk } from '#server/team/team-door.ts';
+import type { TeamMember } from '#server/team/team-sessions.store.ts';
 import { timesLeft } from '#server/timeslots/times-left.ts';
 import { checkInOf } from '#server/walk-ins/check-ins.store.ts';
 import { moveVisit } from '#server/visits/steps.ts';
@@ -30,7 +31,7 @@ import {
 } from '../engagements/engagements.store.ts';
 import { keepDecision } from '../consents/consents.service.ts';
 import { recordOf } from '../engagements/who-comes.ts';
-import { judgeParty, type Attendance } from '../judge-visit.ts';
+import { judgeParty, type Attendance, type Visitor } from '../judge-visit.ts';
 import { findPatients } from '../patients/patients.store.ts';
 import type { Patient } from '../patients/sealed-patients.ts';
 import { appointmentOf } from './appointment-view.ts';
@@ -38,6 +39,7 @@ import {
   areInLine,
   bookSeats,
   findByEngagement,
+  isOfLine,
   lockHeldSeats,
   lockOverlapping,
   type HeldSeat,
@@ -149,86 +151,145 @@ interface Booking {
   holdId: string | undefined;
 }
 
+/** Someone of the party, and the seat held for them. */
+interface Seated {
+  patient: Patient;
+  seat: HeldSeat;
+}
+
+/** With what is known of them. */
+interface Coming extends Seated {
+  visitor: Visitor;
+  /** The request field of the vaccine at that index. */
+  fieldOf: (index: number) => string;
+  /** The request field of the person. */
+  whoField: string;
+}
+
+interface ToBook extends Coming {
+  appointment: NewAppointment & { status: 'Scheduled' };
+}
+
 /**
  * Undefined when all are booked. The rules are checked once more for each person (ELG-07): answers
  * may have changed since the times were held.
  */
 async function book(
   tx: Tx,
-  { sessionId, language, account, atDesk, prescriptionKey }: ConfirmContext,
+  context: ConfirmContext,
   { engagement, patients, confirmationNumber, holdId }: Booking,
 ): Promise<Refused | undefined> {
+  const { sessionId, language, account, atDesk, prescriptionKey } = context;
   const seats = await lockHeldSeats(tx, engagement.id, confirmationNumber, holdId);
   const [first] = seats;
   if (!first) return refuse('HOLD_EXPIRED');
   const member = engagement.client === 'CSR' ? await atDesk(first.storeNumber) : undefined;
   if (isRefused(member)) return member;
-  if (
-    !isSame(
-      seats.map(({ place }) => place),
-      patients.map(({ place }) => place),
-    )
-  )
-    return invalid('patients');
-  const held = patients.flatMap(({ place }) => seats.find((seat) => seat.place === place) ?? []);
+  const seated = seatedOn(seats, patients);
+  if (!seated) return invalid('patients');
 
   const [alone] = isGroup(engagement) ? [] : patients;
   const brought = alone && (await lockBrought(tx, prescriptionKey, engagement.id, alone.personKey));
-  const people = attendances(engagement, patients, held, brought);
-  if (isRefused(people)) return people;
-  const { vaccines, refusal, isValid } = judgeParty(people, first, language);
-  if (refusal) return refusal;
-  if (seats.some(({ seat, startsAt, now }) => seat > 0 && startsAt <= now))
-    return begun(tx, engagement, seats, isValid);
+  const coming = comingOf(engagement, seated, brought);
+  if (isRefused(coming)) return coming;
+  const judged = judgeParty(coming.map(attendanceOf), first, language);
+  if (judged.refusal) return judged.refusal;
+  if (seats.some((seat) => !isOfLine(seat) && seat.startsAt <= seat.now))
+    return begun(tx, engagement, seats, judged.isValid);
 
-  const appointments = patients.flatMap((patient, index) => {
-    const seat = held[index];
-    return seat
-      ? [appointmentFor(engagement, patient, seat, vaccines[index] ?? seat.vaccines)]
-      : [];
-  });
+  const people = coming.map((one, index) => toBook(engagement, one, judged.vaccines[index]));
+  const taken = await takenRefusal(tx, engagement, people);
+  if (taken) return taken;
+  const accountId = await account();
+  const wanted = people.map((one) => wantedVisit(engagement, one));
+  const booked = await doseRefusal(tx, wanted, { sessionId, accountId, language });
+  if (booked) return booked;
+  const usedUp = await voucherRefusal(tx, engagement, people.length);
+  if (usedUp) return usedUp;
+  return keepBooked(tx, { engagement, people, brought, member, accountId });
+}
+
+/** Each in the seat of their place; undefined when seats and people are not the same places. */
+function seatedOn(seats: readonly HeldSeat[], patients: readonly Patient[]): Seated[] | undefined {
+  const places = patients.map(({ place }) => place);
+  if (
+    !isSame(
+      seats.map(({ place }) => place),
+      places,
+    )
+  )
+    return undefined;
+  return patients.flatMap((patient) =>
+    seats.filter(({ place }) => place === patient.place).map((seat) => ({ patient, seat })),
+  );
+}
+
+const attendanceOf = ({ visitor, seat: { vaccines }, fieldOf }: Coming): Attendance => ({
+  visitor,
+  vaccines,
+  fieldOf,
+});
+
+function toBook(engagement: Engagement, one: Coming, vaccines: HeldVaccine[] | undefined): ToBook {
+  if (!vaccines) throw new Error('someone of a party was not judged');
+  return { ...one, appointment: appointmentFor(engagement, one, vaccines) };
+}
+
+/** Refuses when somebody is elsewhere at that time. Locks the people. */
+async function takenRefusal(
+  tx: Tx,
+  engagement: Engagement,
+  people: readonly ToBook[],
+): Promise<Refused | undefined> {
+  const appointments = people.map(({ appointment }) => appointment);
   const overlapping = await lockOverlapping(tx, appointments);
   // WLK-06: a person can be in only one line.
-  const isWalkIn = first.seat === 0;
+  const isWalkIn = people.some(({ seat }) => isOfLine(seat));
   const keys = appointments.map(({ personKey }) => personKey);
   if (isWalkIn && (overlapping.length > 0 || (await areInLine(tx, keys))))
     return refuse('CHECK_IN_INSTEAD');
   if (overlapping.length > 0) return elsewhere(engagement, overlapping);
-  const accountId = await account();
-  const wanted = wantedVisits(engagement, patients, held, people);
-  const booked = await doseRefusal(tx, wanted, { sessionId, accountId, language });
-  if (booked) return booked;
-  const usedUp = await voucherRefusal(tx, engagement, appointments.length);
-  if (usedUp) return usedUp;
-  await bookSeats(tx, appointments);
-  const [visit] = appointments;
-  if (brought && visit)
-    await keepUsed(tx, brought, {
-      appointmentId: visit.id,
-      vaccines: visit.vaccines,
-      on: first.on,
-    });
+  return undefined;
+}
+
+interface Agreed {
+  engagement: Engagement;
+  people: readonly ToBook[];
+  brought: Brought | undefined;
+  /** The team member who books for them. */
+  member: TeamMember | undefined;
+  accountId: string | undefined;
+}
+
+/** Writes what nothing stands against any more; the messages leave with it. */
+async function keepBooked(
+  tx: Tx,
+  { engagement, people, brought, member, accountId }: Agreed,
+): Promise<Refused | undefined> {
+  await bookSeats(
+    tx,
+    people.map(({ appointment }) => appointment),
+  );
+  const [first] = people;
+  if (brought && first) {
+    const { id: appointmentId, vaccines } = first.appointment;
+    await keepUsed(tx, brought, { appointmentId, vaccines, on: first.seat.on });
+  }
   if (member)
     await keepEntry(queriesOf(tx), {
       ...member,
       ...ofBooking('confirmAppointment', engagement.id),
     });
-  if (isWalkIn) {
-    // WLK-01: a walk-in has already arrived.
-    const arrival = { to: 'arrived', by: member ?? 'patient' } as const;
-    for (const { id: appointmentId, storeId } of appointments) {
-      const moved = await moveVisit(tx, { appointmentId, storeId }, arrival);
-      if (isRefused(moved)) return moved;
-    }
+  // WLK-01: a walk-in has already arrived.
+  const arrival = { to: 'arrived', by: member ?? 'patient' } as const;
+  for (const { seat, appointment } of people.filter((one) => isOfLine(one.seat))) {
+    const visit = { appointmentId: appointment.id, storeId: seat.storeId };
+    const moved = await moveVisit(tx, visit, arrival);
+    if (isRefused(moved)) return moved;
   }
   // MNG-02: the signed-in account lists the booking, even after this session ends.
   await updateEngagement(tx, engagement.id, { status: 'confirmed', accountId: accountId ?? null });
-  const all = patients
-    .flatMap((patient, index) => {
-      const appointment = appointments[index];
-      return appointment ? [{ appointment, patient }] : [];
-    })
-    .toSorted((one, other) => one.patient.place - other.patient.place);
+  const all = people.toSorted((one, other) => one.patient.place - other.patient.place);
   await putIntoOutbox(tx, await messagesToAll(tx, { engagement, all }, 'Confirmed', 0));
   return undefined;
 }
@@ -252,46 +313,40 @@ const isSame = <T>(these: readonly T[], those: readonly T[]): boolean =>
   these.length === those.length && these.every((one) => those.includes(one));
 
 /**
- * Each person with their patient record and their answers in the party; refused when one has since
- * left it.
+ * Each person with their answers in the party; refused when one has since left it.
  */
-function attendances(
+function comingOf(
   engagement: Engagement,
-  patients: readonly Patient[],
-  held: readonly HeldSeat[],
+  seated: readonly Seated[],
   brought: Brought | undefined,
-): Attendance[] | Refused {
-  const people: Attendance[] = [];
-  for (const [person, { dob, place }] of patients.entries()) {
+): Coming[] | Refused {
+  const coming: Coming[] = [];
+  for (const [person, { patient, seat }] of seated.entries()) {
+    const { dob, place } = patient;
+    const whoField = patientField(person);
     const record = recordOf(engagement, place);
-    if (!record) return invalid(patientField(person));
+    if (!record) return invalid(whoField);
     const at = isGroup(engagement) ? `patients.${person}.` : '';
-    const fieldOf = (index: number) => `${at}vaccines.${index}.code`;
-    const prescriptions = brought?.onFile ?? [];
-    people.push({
-      visitor: { ...record, dob, prescriptions },
-      vaccines: held[person]?.vaccines ?? [],
-      fieldOf,
+    coming.push({
+      patient,
+      seat,
+      visitor: { ...record, dob, prescriptions: brought?.onFile ?? [] },
+      fieldOf: (index) => `${at}vaccines.${index}.code`,
+      whoField,
     });
   }
-  return people;
+  return coming;
 }
 
-/** The visits to check for VAC-15: each person in the seat held for them. */
-const wantedVisits = (
+/** The visit to check for VAC-15: the person in the seat held for them. */
+const wantedVisit = (
   engagement: Engagement,
-  patients: readonly Patient[],
-  held: readonly HeldSeat[],
-  people: readonly Attendance[],
-): WantedVisit[] =>
-  patients.flatMap(({ personKey }, index) => {
-    const seat = held[index];
-    const { visitor, fieldOf } = people[index] ?? {};
-    if (!seat || !visitor || !fieldOf) return [];
-    const { vaccines, state, on } = seat;
-    const whoField = isGroup(engagement) && { whoField: patientField(index) };
-    return [{ personKey, visitor, vaccines, state, on, fieldOf, ...whoField }];
-  });
+  { patient: { personKey }, seat, visitor, fieldOf, whoField }: Coming,
+): WantedVisit => {
+  const { vaccines, state, on } = seat;
+  const who = isGroup(engagement) && { whoField };
+  return { personKey, visitor, vaccines, state, on, fieldOf, ...who };
+};
 
 /**
  * A single person's appointment gets the number announced with the hold; group members each get
@@ -299,24 +354,23 @@ const wantedVisits = (
  */
 const appointmentFor = (
   engagement: Engagement,
-  { id: patientId, engagementId, place, personKey }: Patient,
-  { holdId, storeId, seat, startsAt, endsAt, confirmationNumber }: HeldSeat,
+  { patient: { id: patientId, engagementId, place, personKey }, seat }: Seated,
   vaccines: HeldVaccine[],
-): NewAppointment & { status: 'Scheduled' } => ({
+): ToBook['appointment'] => ({
   id: newId(),
   confirmationNumber: isGroup(engagement)
     ? confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH))
-    : confirmationNumber,
+    : seat.confirmationNumber,
   status: 'Scheduled',
   engagementId,
   patientId,
   place,
-  holdId,
-  storeId,
-  startsAt: new Date(startsAt),
-  endsAt: new Date(endsAt),
-  seat,
-  walkIn: seat === 0 ? (walkInTypeOf(engagement.engagementType) ?? null) : null,
+  holdId: seat.holdId,
+  storeId: seat.storeId,
+  startsAt: new Date(seat.startsAt),
+  endsAt: new Date(seat.endsAt),
+  seat: seat.seat,
+  walkIn: isOfLine(seat) ? (walkInTypeOf(engagement.engagementType) ?? null) : null,
   personKey,
   vaccines,
 });
