@@ -14,9 +14,12 @@ const LIFETIME = '1h';
 /** A token this close to expiry is not used. */
 const SPARE_MS = 60_000;
 
+const NO_ANSWER: Told = { outcome: 'failed', reason: 'no answer' };
+
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 export interface GoogleObjects {
+  /** Rejects when the key cannot be read: no answer of Google's. */
   patch(object: GoogleObject, deadlineMs: number): Promise<Told>;
 }
 
@@ -39,7 +42,8 @@ export function openGoogleObjects(
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
       assertion,
     });
-    const reply = await fetch(tokens, { method: 'POST', body, redirect: 'error', signal });
+    const reply = await answerOf(tokens, { method: 'POST', body, signal });
+    if (!reply) return NO_ANSWER;
     const read = Token.safeParse(await reply.json().catch(() => undefined));
     if (!reply.ok || !read.success)
       return { outcome: 'failed', reason: `no token: ${reply.status}` };
@@ -51,25 +55,26 @@ export function openGoogleObjects(
   return {
     async patch(object, deadlineMs) {
       const signal = AbortSignal.timeout(deadlineMs);
-      try {
-        const token = await tokenNow(signal);
-        if (typeof token !== 'string') return token;
-        const reply = await fetch(`${objects}/${encodeURIComponent(object.id)}`, {
-          method: 'PATCH',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(object),
-          redirect: 'error',
-          signal,
-        });
-        await reply.body?.cancel();
-        if (reply.ok) return { outcome: 'told' };
-        if (reply.status === 401) known = undefined;
-        return reply.status === 404
-          ? { outcome: 'notThere', reason: '404' }
-          : { outcome: 'failed', reason: String(reply.status) };
-      } catch {
-        return { outcome: 'failed', reason: 'no answer' };
-      }
+      const token = await tokenNow(signal);
+      if (typeof token !== 'string') return token;
+      const reply = await answerOf(`${objects}/${encodeURIComponent(object.id)}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(object),
+        signal,
+      });
+      // Its status says it all.
+      await reply?.body?.cancel().catch(() => undefined);
+      if (!reply) return NO_ANSWER;
+      if (reply.ok) return { outcome: 'told' };
+      if (reply.status === 401) known = undefined;
+      return reply.status === 404
+        ? { outcome: 'notThere', reason: '404' }
+        : { outcome: 'failed', reason: String(reply.status) };
     },
   };
 }
+
+/** Undefined when there is none in time, or it leads elsewhere. */
+const answerOf = (address: string, request: RequestInit): Promise<Response | undefined> =>
+  fetch(address, { ...request, redirect: 'error' }).catch(() => undefined);

@@ -1,7 +1,7 @@
 // Tells wallets about changes, against servers that check what Apple and Google check (CRD-04).
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppointmentPass } from '#contract/appointment-passes.ts';
 import { cancelAppointment } from '#contract/manage.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
@@ -313,6 +313,17 @@ describe('Google’s wallet', () => {
     await dueNow();
     expect(await tell('google')).toBe(1);
     expect(cloud.passes.get(id)).toMatchObject({ state: 'EXPIRED' });
+  });
+
+  it('CRD-04 a key that cannot be read is reported, and not taken for a silent Google', async () => {
+    const of = await booked();
+    await atGoogle(of);
+    await move(of.one, of.visit, of.storeNumber, { slot: '12:00' });
+    const objects = openGoogleObjects({ ...google, key: 'no key' }, cloud);
+    const failed = vi.fn<Telling['failed']>();
+    const services = { google: { wallet: google, objects } };
+    expect(await tell('google', { services, failed })).toBe(0);
+    expect(failed).toHaveBeenCalledOnce();
   });
 
   it('CRD-04 a pass nobody has added yet is retried for a while, without an error', async () => {
