@@ -1,10 +1,10 @@
 // npm run clients:add, clients:list and clients:revoke: manage which programs may ask, and for what
 // (STD-05).
-import { parseArgs } from 'node:util';
 import { readSystemScope } from '#domain/system-scopes.ts';
 import type { Database } from '#server/database/database.ts';
 import { queriesOf, type Queries } from '#server/database/queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { argumentsOf } from '#server/lists/arguments.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { keepClientEntry } from '#server/team/audit.store.ts';
 import { insertClient, listClients, revokeClient, type ListedClient } from './clients.store.ts';
@@ -27,7 +27,12 @@ interface ClientWish {
 
 /** @throws ListProblem with the usage, or with what is wrong */
 export function readClientWish(args: string[]): ClientWish {
-  const { positionals, values } = parsed(args);
+  const { positionals, values } = argumentsOf(args, CLIENTS_USAGE, {
+    scope: { type: 'string', multiple: true },
+    store: { type: 'string', multiple: true },
+    'every-store': { type: 'boolean' },
+    'per-minute': { type: 'string' },
+  });
   const [name = '', ...more] = positionals;
   const { scope: scopes = [], store: storeNumbers = [], 'every-store': every = false } = values;
   if (name.trim() === '' || more.length > 0 || scopes.length === 0)
@@ -45,23 +50,6 @@ export function readClientWish(args: string[]): ClientWish {
     perMinute: Number(perMinute),
     storeNumbers: every ? undefined : storeNumbers,
   };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        scope: { type: 'string', multiple: true },
-        store: { type: 'string', multiple: true },
-        'every-store': { type: 'boolean' },
-        'per-minute': { type: 'string' },
-      },
-    });
-  } catch {
-    throw new ListProblem(CLIENTS_USAGE);
-  }
 }
 
 /**

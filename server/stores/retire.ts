@@ -1,7 +1,7 @@
 // Stores that have closed for good offer nothing, but stay for what was booked there (OPS-01).
-import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
+import { argumentsOf } from '#server/lists/arguments.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { SAMPLE_SOURCE } from './sample/seed-stores.ts';
 
@@ -20,26 +20,14 @@ export interface Retirement {
 
 /** @throws ListProblem with the usage when the arguments are not understood */
 export function readRetirement(args: string[]): Retirement {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        samples: { type: 'boolean', default: false },
-        'despite-bookings': { type: 'boolean', default: false },
-        reopen: { type: 'boolean', default: false },
-      },
-    });
-    if (values.samples !== positionals.length > 0 && !(values.samples && values.reopen))
-      return {
-        stores: values.samples ? 'samples' : positionals,
-        isDespiteBookings: values['despite-bookings'],
-        isReopening: values.reopen,
-      };
-  } catch {
-    // An unknown option is treated like missing stores: with the usage.
-  }
-  throw new ListProblem(USAGE);
+  const { values, positionals } = argumentsOf(args, USAGE, {
+    samples: { type: 'boolean', default: false },
+    'despite-bookings': { type: 'boolean', default: false },
+    reopen: { type: 'boolean', default: false },
+  });
+  const { samples, reopen: isReopening, 'despite-bookings': isDespiteBookings } = values;
+  if (samples === positionals.length > 0 || (samples && isReopening)) throw new ListProblem(USAGE);
+  return { stores: samples ? 'samples' : positionals, isDespiteBookings, isReopening };
 }
 
 /**

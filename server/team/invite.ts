@@ -1,5 +1,4 @@
 // The command that gives and takes roles, and invites new members (DSK-01).
-import { parseArgs } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { checkEmail } from '#domain/contact.ts';
 import { INVITATION_PATH } from '#domain/desk-pages.ts';
@@ -7,6 +6,7 @@ import { TEAM_ROLES, type TeamRole } from '#domain/visits.ts';
 import { emailKeyOf } from '#server/accounts/accounts.store.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { argumentsOf } from '#server/lists/arguments.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { inviteMember } from './invitations.service.ts';
@@ -42,23 +42,15 @@ export function readInvitation(args: string[]): InvitationWish {
 }
 
 function parsed(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        store: { type: 'string', multiple: true },
-        role: { type: 'string' },
-        renew: { type: 'boolean' },
-        remove: { type: 'boolean' },
-      },
-    });
-    const [email, ...more] = positionals;
-    if (email && more.length === 0) return { email, values };
-  } catch {
-    // An unknown option is treated like a missing address: with the usage.
-  }
-  throw new ListProblem(INVITE_USAGE);
+  const { values, positionals } = argumentsOf(args, INVITE_USAGE, {
+    store: { type: 'string', multiple: true },
+    role: { type: 'string' },
+    renew: { type: 'boolean' },
+    remove: { type: 'boolean' },
+  });
+  const [email, ...more] = positionals;
+  if (!email || more.length > 0) throw new ListProblem(INVITE_USAGE);
+  return { email, values };
 }
 
 /**

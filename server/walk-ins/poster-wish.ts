@@ -1,5 +1,5 @@
 // The arguments of `npm run walk-in:poster` (WLK-05).
-import { parseArgs } from 'node:util';
+import { argumentsOf } from '#server/lists/arguments.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 
 const USAGE = `usage: npm run walk-in:poster -- STORE
@@ -13,18 +13,13 @@ export interface PosterWish {
 
 /** @throws ListProblem with the usage when the arguments are not understood */
 export function readPosterWish(args: string[]): PosterWish {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { replace: { type: 'boolean' }, revoke: { type: 'boolean' } },
-    });
-    const [storeNumber, ...more] = positionals;
-    const { replace, revoke } = values;
-    if (storeNumber !== undefined && more.length === 0 && !(replace && revoke))
-      return { storeNumber, change: replace ? 'replace' : revoke ? 'revoke' : undefined };
-  } catch {
-    // An unknown option is treated like a missing store: with the usage.
-  }
-  throw new ListProblem(USAGE);
+  const { values, positionals } = argumentsOf(args, USAGE, {
+    replace: { type: 'boolean' },
+    revoke: { type: 'boolean' },
+  });
+  const [storeNumber, ...more] = positionals;
+  const { replace, revoke } = values;
+  if (storeNumber === undefined || more.length > 0 || (replace && revoke))
+    throw new ListProblem(USAGE);
+  return { storeNumber, change: replace ? 'replace' : revoke ? 'revoke' : undefined };
 }

@@ -1,5 +1,4 @@
 // npm run clients:webhook: manages where a program's events are sent (STD-06).
-import { parseArgs } from 'node:util';
 import { DATE_MAX_LENGTH, isIsoDate } from '#domain/dates.ts';
 import type { Environment } from '#domain/environments.ts';
 import { EVENT_KINDS, type EventKind } from '#domain/webhooks.ts';
@@ -8,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { OutsideProblem } from '#server/http/outside.ts';
+import { argumentsOf } from '#server/lists/arguments.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { keepClientEntry } from '#server/team/audit.store.ts';
 import { proveAddress } from './address.ts';
@@ -42,7 +42,10 @@ export type WebhookWish =
 
 /** @throws ListProblem with the usage, or with what is wrong */
 export function readWebhookWish(args: string[]): WebhookWish {
-  const { positionals, values } = parsed(args);
+  const { positionals, values } = argumentsOf(args, USAGE, {
+    kind: { type: 'string', multiple: true },
+    since: { type: 'string' },
+  });
   const [verb, id, address, ...more] = positionals;
   const { kind: kinds, since } = values;
   if (more.length > 0 || (address !== undefined && verb !== 'add')) throw new ListProblem(USAGE);
@@ -57,18 +60,6 @@ export function readWebhookWish(args: string[]): WebhookWish {
   if (verb === 'replay' && since !== undefined)
     return { verb, clientId: id, since: momentOf(since) };
   throw new ListProblem(USAGE);
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { kind: { type: 'string', multiple: true }, since: { type: 'string' } },
-    });
-  } catch {
-    throw new ListProblem(USAGE);
-  }
 }
 
 function kindsOf(texts: readonly string[]): EventKind[] {

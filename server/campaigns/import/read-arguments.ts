@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { CAMPAIGN_NAME_MAX_LENGTH, INVITATION_DAYS } from '#domain/campaigns.ts';
 import { isWritable } from '#domain/text.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
+import { argumentsOf } from '#server/lists/arguments.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 
 export const USAGE =
@@ -32,24 +32,16 @@ export function readArguments(args: string[]): ImportRequest {
 }
 
 function parsed(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'name-en': { type: 'string' },
-        'name-es': { type: 'string' },
-        vaccine: { type: 'string' },
-        days: { type: 'string' },
-        send: { type: 'boolean' },
-      },
-    });
-    const [file, ...more] = positionals;
-    if (file && more.length === 0) return { file, values };
-  } catch {
-    // An unknown option gets the usage too, like a missing file.
-  }
-  throw new ListProblem(USAGE);
+  const { values, positionals } = argumentsOf(args, USAGE, {
+    'name-en': { type: 'string' },
+    'name-es': { type: 'string' },
+    vaccine: { type: 'string' },
+    days: { type: 'string' },
+    send: { type: 'boolean' },
+  });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new ListProblem(USAGE);
+  return { file, values };
 }
 
 function nameIn(text: string | undefined, option: string): string {

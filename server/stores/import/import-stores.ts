@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Db } from '#server/database/database.ts';
 import { gazetteer } from '#server/geo/gazetteer.ts';
+import { argumentsOf } from '#server/lists/arguments.ts';
 import { ListProblem, readListFile } from '#server/lists/csv-list.ts';
 import { readCsv } from './csv-rows.ts';
 import { judgeList } from './judge-list.ts';
@@ -21,18 +21,10 @@ export interface ImportRequest {
 
 /** @throws ListProblem with the usage when the arguments are not understood */
 export function readArguments(args: string[]): ImportRequest {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { report: { type: 'string' } },
-    });
-    const [file, ...more] = positionals;
-    if (file && more.length === 0) return { file, report: values.report };
-  } catch {
-    // An unknown option is treated like a missing file: with the usage.
-  }
-  throw new ListProblem(USAGE);
+  const { values, positionals } = argumentsOf(args, USAGE, { report: { type: 'string' } });
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new ListProblem(USAGE);
+  return { file, report: values.report };
 }
 
 /**
