@@ -12,7 +12,7 @@ import { chartNavigator } from './app/chart-navigator.ts';
 import { dropEarlyInput, replayEarlyInput } from './app/early-input.ts';
 import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
-import { openJourney } from './app/journey.ts';
+import { openIfReached } from './app/journey.ts';
 import { NoJourney } from './app/no-journey.tsx';
 import { otherAddress } from './app/other-language.ts';
 import { followRelease } from './app/other-release.ts';
@@ -33,7 +33,7 @@ async function start(root: Element): Promise<void> {
   document.documentElement.lang = language;
   speakFirst(localeFor(language, navigator.languages), built?.words);
 
-  const journey = await openJourney({ language, window }).catch(() => undefined);
+  const journey = await openIfReached({ language, window });
   if (!journey) {
     dropEarlyInput(window);
     createRoot(root).render(<NoJourney onRetry={() => location.reload()} />);

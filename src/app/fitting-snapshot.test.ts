@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { landingMachine } from '#machines/landing.machine.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
@@ -10,6 +10,14 @@ import { takeApart } from './session-keys.ts';
 
 const chart = fingerprintOf(journeyMachine);
 const fitting = (kept: Kept) => fittingSnapshot(kept, journeyMachine);
+
+const reported = vi.fn<typeof reportError>();
+beforeEach(() => vi.stubGlobal('reportError', reported));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  reported.mockReset();
+});
 
 async function keptAtReview() {
   const actor = openAnswered();
@@ -101,6 +109,16 @@ describe('a saved journey that can be continued', () => {
     const text = spoil(whole.text);
     expect(text).not.toBe(whole.text);
     expect(fitting({ chart, ...whole, text })).toBeUndefined();
+    expect(reported).not.toHaveBeenCalled();
+  });
+
+  it('SES-04 is not one over which our own code stumbles, and that is reported', async () => {
+    const bug = new TypeError('no function');
+    vi.spyOn(Math, 'random').mockImplementationOnce(() => {
+      throw bug;
+    });
+    expect(fitting({ chart, ...(await partsAtReview()) })).toBeUndefined();
+    expect(reported).toHaveBeenCalledWith(bug);
   });
 
   const spoiltKeys: [what: string, userDob: (was: string) => string | undefined][] = [

@@ -7,7 +7,7 @@ import { makeLanding } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import { countApart } from './counts-apart.ts';
 import type { Kept } from './saved-journey.ts';
-import { putTogether } from './session-keys.ts';
+import { putTogether, type KeptParts } from './session-keys.ts';
 
 type Whole = ReturnType<typeof makeJourney>;
 
@@ -19,7 +19,8 @@ type KeptSnapshot = Snapshot<unknown> &
 
 /**
  * The saved snapshot, for the whole chart to continue; undefined when it is of another chart,
- * corrupt, or incomplete (SES-04).
+ * corrupt, or incomplete (SES-04). An error of ours ends there too, since a journey that cannot be
+ * read would keep the visitor out for good, and is reported as an uncaught one is.
  *
  * A duplicated tab continues a copy, and a crashed tab what it wrote last: their idempotency keys
  * must not repeat ones the server has seen, so the count continues from another number. A call that
@@ -32,10 +33,21 @@ export function fittingSnapshot(
 ): Snapshot<unknown> | undefined {
   if (fingerprintOf(whole) !== chart && fingerprintOf(makeLanding()) !== chart) return undefined;
   try {
-    const snapshot = putTogether(parts);
+    const snapshot = readTogether(parts);
     return isFit(snapshot, whole) ? countedApart(snapshot, whole) : undefined;
-  } catch {
+  } catch (cause) {
+    reportError(cause);
     return undefined;
+  }
+}
+
+/** Undefined when a part is not JSON, too. */
+function readTogether(parts: KeptParts): unknown {
+  try {
+    return putTogether(parts);
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
   }
 }
 
@@ -50,11 +62,9 @@ function countedApart(snapshot: KeptSnapshot, whole: Whole): KeptSnapshot {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
 
-/**
- * Whether this chart has the states of a snapshot, and the snapshot has a journey's context.
- * Throws for unknown states.
- */
+/** Whether this chart has the states of a snapshot, and the snapshot has a journey's context. */
 function isFit(snapshot: unknown, whole: Whole): snapshot is KeptSnapshot {
+  if (typeof snapshot !== 'object' || snapshot === null) return false;
   // Each part that is used is checked here.
   const { status, value, context } = snapshot as Partial<JourneySnapshot>;
   if (status !== 'active' || value === undefined || typeof context !== 'object') return false;
@@ -63,5 +73,14 @@ function isFit(snapshot: unknown, whole: Whole): snapshot is KeptSnapshot {
   const complete = Object.entries(blank).every(
     ([name, example]) => example === undefined || kindOf(known[name]) === kindOf(example),
   );
-  return complete && whole.resolveState({ value, context }).status === 'active';
+  return complete && hasStates(whole, { value, context });
+}
+
+/** XState throws for states that the chart does not have. */
+function hasStates(whole: Whole, at: Pick<JourneySnapshot, 'value' | 'context'>): boolean {
+  try {
+    return whole.resolveState(at).status === 'active';
+  } catch {
+    return false;
+  }
 }

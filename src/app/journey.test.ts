@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openJourney, type OpenedJourney } from './journey.ts';
+import { openIfReached, openJourney, OutOfReach, type OpenedJourney } from './journey.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { BASE_PATH } from '#domain/pages.ts';
@@ -80,8 +80,27 @@ describe('opening a journey', () => {
     vi.useRealTimers();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     history.replaceState(null, '', `${BASE_PATH}#language=${'t'.repeat(43)}`);
-    await expect(open()).rejects.toMatchObject({ code: 1003 });
+    const asked = open();
+    await expect(asked).rejects.toBeInstanceOf(OutOfReach);
+    await expect(asked).rejects.toMatchObject({ cause: { code: 1003 } });
     expect(location.hash).toMatch(/^#language=t/);
+  });
+
+  it('API-03 reports what is not expected, and not that the line is lost', async () => {
+    vi.useRealTimers();
+    const reported = vi.fn<typeof reportError>();
+    vi.stubGlobal('reportError', reported);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    history.replaceState(null, '', `${BASE_PATH}#language=${'t'.repeat(43)}`);
+    expect(await openIfReached({ language: 'en', window, store })).toBeUndefined();
+    expect(reported).not.toHaveBeenCalled();
+    history.replaceState(null, '', BASE_PATH);
+    const bug = new TypeError('no function');
+    store.read.mockImplementationOnce(() => {
+      throw bug;
+    });
+    expect(await openIfReached({ language: 'en', window, store })).toBeUndefined();
+    expect(reported).toHaveBeenCalledWith(bug);
   });
 
   it('HLD-01 requests the hold for a chosen time at once, before the page that waits for it renders', async () => {

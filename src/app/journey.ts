@@ -48,6 +48,13 @@ export interface Surroundings {
   open?: OpenWhole;
 }
 
+/** A file or an answer could not be had: asked for again, it may be there. */
+export class OutOfReach extends Error {}
+
+const outOfReach = (cause: unknown): never => {
+  throw new OutOfReach('', { cause });
+};
+
 type OpenWhole = (
   world: WholeWorld,
   input: JourneyInput,
@@ -61,13 +68,17 @@ type OpenWhole = (
 const todayHere = (): IsoDate => dateHere(new Date());
 
 /** The chart, and i18next: the texts from the build cover only what the small chart can show. */
-const fetchWhole = async () => (await Promise.all([fetchChart(), loadWords()]))[0];
+const fetchWhole = async () =>
+  (await Promise.all([fetchChart(), loadWords()]).catch(outOfReach))[0];
+
+const arrive = async (window: Window, store: Store) =>
+  (await import('./language-arrival.ts')).arriveByTicket(window, store);
 
 /**
  * Opens the journey that this tab was in, or a new one (SES-04). A new one on the landing page
- * begins with the small chart of the first load; all others wait for the whole one, and the promise
- * rejects when that cannot be loaded, or when a ticket gets no answer (LNG-05): both can be tried
- * again.
+ * begins with the small chart of the first load; all others wait for the whole one. Rejects with
+ * `OutOfReach` when that cannot be loaded, or when a ticket gets no answer (LNG-05): both can be
+ * tried again.
  */
 export async function openJourney({
   language,
@@ -102,7 +113,7 @@ export async function openJourney({
   };
   const isLost =
     window.location.hash.startsWith('#language=') &&
-    !(await (await import('./language-arrival.ts')).arriveByTicket(window, store));
+    !(await arrive(window, store).catch(outOfReach));
   const kept = store.read();
   // RTE-20: any other address needs the whole chart to decide.
   const { actor, continued } =
@@ -130,6 +141,13 @@ export async function openJourney({
     },
   };
 }
+
+/** Undefined when it cannot be opened now. What is not expected is reported as uncaught is. */
+export const openIfReached = (surroundings: Surroundings): Promise<OpenedJourney | undefined> =>
+  openJourney(surroundings).catch((cause: unknown) => {
+    if (!(cause instanceof OutOfReach)) reportError(cause);
+    return undefined;
+  });
 
 function openLandingJourney(world: WholeWorld, input: JourneyInput) {
   const actor = growing(
