@@ -44,7 +44,6 @@ export function categoryOf(age: number): Category {
   return age < ADULT_FROM ? 'Pediatric' : 'Adult';
 }
 
-/** ELG-05: the name of a vaccine that differs by age group. */
 /** RSV-02: the status of RSV vaccine in a state. */
 export type RsvStatus = 'FDA' | 'NON-FDA' | 'OTHER';
 

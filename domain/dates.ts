@@ -18,9 +18,6 @@ export type IsoDate = string;
 /** VAL-01: the earliest year accepted in any date. */
 export const EARLIEST_YEAR = 1900;
 
-/** VAL-01: mm/dd/yyyy. */
-export const DATE_MAX_LENGTH = 10;
-
 const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 /** mm/dd/yyyy with a part left out, or a year of fewer than four digits. */
 const PART_OF_DATE = /^\d{0,2}([/-]\d{0,2}([/-]\d{0,4})?)?$/;
@@ -194,7 +191,7 @@ function afternoonOf(date: IsoDate): string {
 export const dateHere = (moment: Date): IsoDate => formatISO(moment, { representation: 'date' });
 
 /** The date in UTC. */
-export const dateInUtc = (moment: Date): IsoDate => moment.toISOString().slice(0, DATE_MAX_LENGTH);
+export const dateInUtc = (moment: Date): IsoDate => moment.toISOString().slice(0, ISO_LENGTH);
 
 /**
  * The date that many days later, or earlier when negative. @throws RangeError when the date is not

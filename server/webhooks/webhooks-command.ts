@@ -1,5 +1,5 @@
 // npm run clients:webhook: manages where a program's events are sent (STD-06).
-import { DATE_MAX_LENGTH, isIsoDate } from '#domain/dates.ts';
+import { isIsoDate } from '#domain/dates.ts';
 import type { Environment } from '#domain/environments.ts';
 import { EVENT_KINDS, type EventKind } from '#domain/webhooks.ts';
 import { findClient, isClientEver } from '#server/clients/clients.store.ts';
@@ -72,7 +72,8 @@ function kindsOf(texts: readonly string[]): EventKind[] {
 function momentOf(text: string): Date {
   const moment = new Date(text);
   // JavaScript takes February 30 for March 2.
-  const isDay = DAY.test(text) && isIsoDate(text.slice(0, DATE_MAX_LENGTH));
+  const [day = ''] = text.split('T');
+  const isDay = DAY.test(text) && isIsoDate(day);
   if (!isDay || Number.isNaN(moment.getTime()))
     throw new ListProblem('--since: a day such as 2026-11-20, or a moment in UTC');
   return moment;

@@ -117,6 +117,10 @@ function contraindicationOf({ contraindications }: Antigen, person: Person, on: 
   );
 }
 
+/**
+ * The next dose of a series and its days, seen from `setting.on`: the first after the doses that
+ * count which no condition leaves out. Where none is due, the status and the rule say why.
+ */
 export function forecastSeries(evaluated: Progress, setting: Setting): SeriesForecast {
   const { antigen, person, on, completeGroups } = setting;
   const { series, judged, metOn } = evaluated;

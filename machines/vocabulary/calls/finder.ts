@@ -46,6 +46,11 @@ const FOR = {
   },
 } as const;
 
+/**
+ * The states of the form and its call, for a page that stays on screen over them.
+ * @param by what identifies the appointment, besides the date of birth
+ * @param what is looked for; each has a page of its own
+ */
 export const finder = <
   const By extends keyof typeof BY,
   const What extends keyof typeof FOR = 'appointment',

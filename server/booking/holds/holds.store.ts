@@ -77,6 +77,10 @@ export const takePartyValues = (wanted: PartyWanted, intention?: Intention): unk
   wanted.isEdit,
 ];
 
+/**
+ * One attempt to take seats for everyone: 'changed' when it was judged by what is no longer so.
+ * Rejects as PostgreSQL does when two attempts collide; another attempt settles it.
+ */
 export async function takeParty(
   db: Queries,
   wanted: PartyWanted,

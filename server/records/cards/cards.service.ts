@@ -76,6 +76,10 @@ const cardDoses = ({ given }: FoundRecord): CardDose[] =>
     .map(({ id, cvx, on, lot, store, city }) => ({ id, cvx, on, lot, store: `${store}, ${city}` }))
     .toReversed();
 
+/**
+ * CRD-01, CRD-03: the cards, each as a code and a file, and the wallets that this server can sign
+ * for. Refused as `cardsFor` is.
+ */
 export async function issue(
   makers: CardMakers,
   owner: Owner,
