@@ -76,6 +76,29 @@ it('WLK-06 a patient asking to leave still hears that they are called, and that 
   expect(at(journey, 'over')).toBe(true);
 });
 
+it('DSK-02 a patient whom the store takes back sees their place again', async () => {
+  const journey = await inLine();
+  journey.send({ type: 'line.moved' });
+  await journey.answer('getCheckIn', left);
+  expect(at(journey, 'over')).toBe(true);
+  journey.send({ type: 'line.moved' });
+  expect(at(journey, 'over')).toBe(true);
+  await journey.answer('getCheckIn', calledUp);
+  expect(at(journey, 'inLine')).toBe(true);
+});
+
+it('WLK-06 how a visit ended stays on screen, whatever looking again brings', async () => {
+  const journey = await inLine();
+  journey.send({ type: 'line.moved' });
+  await journey.answer('getCheckIn', given);
+  journey.send({ type: 'line.moved' });
+  await journey.refuse('getCheckIn', 'FC_903_NotFound');
+  expect(at(journey, 'over')).toBe(true);
+  journey.send({ type: 'line.moved' });
+  await journey.fail('getCheckIn', 1002);
+  expect(at(journey, 'over')).toBe(true);
+});
+
 it('WLK-06 tells the store that a patient is at the counter', async () => {
   const journey = await inLine();
   journey.send({ type: 'counter.reached' });

@@ -5,6 +5,9 @@ import { base } from '../vocabulary/base.ts';
 /** Gone for this session, whatever was requested. */
 const ends = { FC_903_NotFound: '#queue.gone', INVALID_REQUEST: unreadable } as const;
 
+/** How a visit ended stays on screen. */
+const stillOver = { FC_903_NotFound: 'open', INVALID_REQUEST: unreadable } as const;
+
 /** Their page shows no number, and a walk-in may have been sent none: it is filled in. */
 const toAppointment = { target: '#manage-appointment', actions: 'seekCheckedIn' } as const;
 
@@ -14,6 +17,23 @@ const inLine = {
   'leave.requested': '#queue.asked',
   'counter.reached': '#queue.telling',
 } as const;
+
+/** Looks at the line without leaving what is on screen; `seen` decides what that leads to. */
+const lookingOn = <const Seen>(refused: typeof ends | typeof stillOver, seen: Seen) =>
+  ({
+    open: { after: { LOOK_AGAIN: 'looking' }, on: { 'line.moved': 'looking' } },
+    looking: {
+      ...ask('getCheckIn', {
+        input: readCheckInRequest,
+        done: { target: 'seen', keep: 'keepCheckIn' },
+        refused,
+        failed: 'open',
+        unanswered: 'open',
+      }),
+      on: { 'line.moved': { target: 'looking', reenter: true } },
+    },
+    seen: { always: seen },
+  }) as const;
 
 /**
  * The place in a store's line, and what patients can say themselves: they leave, or they are at the
@@ -56,20 +76,7 @@ export const queue = base.createStateConfig({
     asked: {
       initial: 'open',
       on: { 'leave.confirmed': 'leaving', 'leave.declined': 'looking' },
-      states: {
-        open: { after: { LOOK_AGAIN: 'looking' }, on: { 'line.moved': 'looking' } },
-        looking: {
-          ...ask('getCheckIn', {
-            input: readCheckInRequest,
-            done: { target: 'seen', keep: 'keepCheckIn' },
-            refused: ends,
-            failed: 'open',
-            unanswered: 'open',
-          }),
-          on: { 'line.moved': { target: 'looking', reenter: true } },
-        },
-        seen: { always: [{ guard: 'visitOver', target: '#queue.over' }, { target: 'open' }] },
-      },
+      states: lookingOn(ends, [{ guard: 'visitOver', target: '#queue.over' }, { target: 'open' }]),
     },
     leaving: ask('leaveQueue', {
       input: ownCheckIn,
@@ -90,8 +97,12 @@ export const queue = base.createStateConfig({
       failed: 'unheard',
       unanswered: 'unheard',
     }),
-    /** Given, not eligible, or left. */
-    over: { on: { 'find.wanted': toAppointment } },
+    /** Given, not eligible, or left; the store may take that back (DSK-02). */
+    over: {
+      initial: 'open',
+      on: { 'find.wanted': toAppointment },
+      states: lookingOn(stillOver, [{ guard: 'visitOver', target: 'open' }, '#queue.inLine']),
+    },
     gone: { on: { 'find.wanted': toAppointment } },
   },
 });

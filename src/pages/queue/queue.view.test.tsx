@@ -52,7 +52,7 @@ describe('the place in a line', () => {
     );
   });
 
-  it('WLK-06 reads again when the server says that the line moved, and listens until it closes', async () => {
+  it('WLK-06 reads again when the server says that the line moved, and listens on once the visit is over', async () => {
     const { journey, world } = await show();
     const [stream] = Stream.open;
     expect(stream?.url).toBe(`/api/check-ins/v1/${checkIn().checkInId}/changes`);
@@ -65,7 +65,20 @@ describe('the place in a line', () => {
     await world(async () => void stream?.dispatchEvent(new MessageEvent('message')));
     await world(() => journey.answer('getCheckIn', given));
     expect(heading()).toBe('All done');
-    expect(stream?.isClosed).toBe(true);
+    expect(stream?.isClosed).toBe(false);
+  });
+
+  it('DSK-02 shows the place again when the store takes a patient back', async () => {
+    const { journey, world } = await show();
+    const [stream] = Stream.open;
+    const moved = () => world(async () => void stream?.dispatchEvent(new MessageEvent('message')));
+    await moved();
+    await world(() => journey.answer('getCheckIn', left));
+    expect(heading()).toBe('You left the line');
+    await moved();
+    expect(heading()).toBe('You left the line');
+    await world(() => journey.answer('getCheckIn', calledUp));
+    expect(heading()).toBe('It is your turn');
   });
 
   it('WLK-06 reads once when the stream breaks, and again when it breaks again', async () => {

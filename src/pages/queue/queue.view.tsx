@@ -16,7 +16,8 @@ export function QueueView() {
   const { checkedIn } = useKnown('checkedIn');
   const isOver = matches({ flow: { queue: 'over' } });
   const isGone = matches({ flow: { queue: 'gone' } });
-  useLineNews(isOver || isGone ? undefined : checkedIn?.checkInId);
+  // Also once it is over: the store may take that back.
+  useLineNews(isGone ? undefined : checkedIn?.checkInId);
   const isLooking = (['looking', 'unheard'] as const).some((state) =>
     matches({ flow: { queue: state } }),
   );
