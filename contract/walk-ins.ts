@@ -64,6 +64,8 @@ export const CheckIn = z.object({
   estimate: Estimate.optional(),
   /** The patient said that they are at the counter. */
   isAtCounter: z.boolean(),
+  /** The team took them out of the line, with `left`; missing when they left by themselves. */
+  leftByTeam: z.literal(true).optional(),
   now: z.iso.datetime(),
   /** Rises with every step of the visit. */
   version: z.number().int(),

@@ -172,20 +172,21 @@ const viewOf = async (db: Queries, row: CheckInRow, language: Language): Promise
   viewOn(await readDay(db, row.storeId), row, language);
 
 function viewOn({ visitors, now }: StoreDay, row: CheckInRow, language: Language): CheckIn {
-  const { appointment, checkInId, byTeam, seats, slotMinutes } = row;
+  const { appointment, checkInId, arrivedByTeam, leftByTeam, seats, slotMinutes } = row;
   const one = visitors.find(({ id }) => id === appointment.id);
   const [byPatient, byMember] = CHECK_IN.channels;
   return {
     checkInId,
     purpose: CHECK_IN.purpose,
     serviceType: CHECK_IN.serviceType,
-    channel: byTeam ? byMember : byPatient,
+    channel: arrivedByTeam ? byMember : byPatient,
     status: appointment.checkInStatus ?? '',
     stage: appointment.stage,
     isWalkIn: isOfLine(appointment),
     appointment: appointmentOf(row, language),
     ...(one && placeOf(one, visitors, { seats, slotMinutes }, now)),
     isAtCounter: appointment.atCounterAt !== null,
+    ...(appointment.stage === 'left' && leftByTeam && { leftByTeam }),
     now: now.toISOString(),
     version: appointment.visitVersion,
   };

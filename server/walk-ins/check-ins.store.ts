@@ -1,5 +1,6 @@
 // Check-ins in the database: which session may follow which visit (WLK-02).
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Stage } from '#domain/visits.ts';
 import { appointmentColumns } from '#server/booking/appointments/appointments.store.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -25,6 +26,12 @@ export async function checkInOf(
   return id;
 }
 
+/** Whether a team member, not the patient, last took the visit to this stage. */
+const lastTakenByTeam = (stage: Stage) => sql<boolean>`coalesce((
+    select v.member_id is not null from visit_steps v
+    where v.appointment_id = ${appointments.id} and v.to_stage = ${stage} and v.undoes is null
+    order by v.version desc limit 1), false)`;
+
 const columns = {
   ...appointmentColumns,
   storeId: stores.id,
@@ -39,11 +46,9 @@ const columns = {
   /** Whether the visit is today, at the store. */
   isToday: sql<boolean>`(${appointments.startsAt} at time zone ${stores.timeZone})::date
     = (clock_timestamp() at time zone ${stores.timeZone})::date`,
-  /** Whether a team member recorded the arrival. */
-  byTeam: sql<boolean>`coalesce((
-    select v.member_id is not null from visit_steps v
-    where v.appointment_id = ${appointments.id} and v.to_stage = 'arrived'
-    order by v.version desc limit 1), false)`,
+  /** Whether a team member recorded the arrival, and the end of the place in the line. */
+  arrivedByTeam: lastTakenByTeam('arrived'),
+  leftByTeam: lastTakenByTeam('left'),
 };
 
 export type CheckInRow = NonNullable<Awaited<ReturnType<typeof findCheckIn>>>;

@@ -10,15 +10,16 @@ import {
   CheckIn,
 } from '#contract/walk-ins.ts';
 import { GUESSES } from '#domain/resume.ts';
+import { moveVisit, undoVisitStep } from '#server/visits/steps.ts';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { addMember } from '#tests/support/team.ts';
-import { addOpenStore, posterOf, scan, walkIn } from '#tests/support/walk-in.ts';
+import { addOpenStore, posterOf, scan, storeIdOf, walkIn } from '#tests/support/walk-in.ts';
 import type { Headers, Visitor } from '#tests/support/visitor.ts';
 import { patientsOf } from '#tests/support/patients.ts';
 
-const { app, pool, visitor } = await bookingServer();
+const { app, database, pool, visitor } = await bookingServer();
 
 const BORN = '1984-04-28';
 const SRC = { src: 'WALKIN' };
@@ -59,6 +60,13 @@ const step = (appointmentId: string, stage: string) =>
     'update appointments set stage = $2, visit_version = visit_version + 1 where id = $1',
     [appointmentId, stage],
   );
+
+/** What a member at the store's desk takes steps of a visit with. */
+async function atDesk(storeNumber: string, { appointmentId }: { appointmentId: string }) {
+  const memberId = await addMember(pool, { storeNumber });
+  const seen = { appointmentId, storeId: await storeIdOf(pool, storeNumber) };
+  return { seen, by: { memberId, role: 'technician' } as const };
+}
 
 it('WLK-02 returns the check-in of a walk-in in the format of the specification', async () => {
   const storeNumber = await addOpenStore(pool);
@@ -310,6 +318,33 @@ it('WLK-02 says through which channel a patient checked in', async () => {
     await addMember(pool, { storeNumber }),
   ]);
   expect((await read(one, checkInId)).channel).toBe('TEAM MEMBER WEB');
+});
+
+it('WLK-06 says who took a patient out of the line', async () => {
+  const storeNumber = await addOpenStore(pool);
+  const one = await visitor();
+  const { checkInId, appointment } = await walkIn(pool, one, storeNumber);
+  const { seen, by } = await atDesk(storeNumber, appointment);
+  const params = { checkInId };
+  expect(await one.ask(leaveQueue, { params, body: {} })).not.toHaveProperty('leftByTeam');
+  const { db } = database;
+  await db.transaction((tx) => moveVisit(tx, seen, { to: 'arrived', by }));
+  expect(await read(one, checkInId)).not.toHaveProperty('leftByTeam');
+  await db.transaction((tx) => moveVisit(tx, seen, { to: 'left', by }));
+  expect((await read(one, checkInId)).leftByTeam).toBe(true);
+});
+
+it('WLK-02 keeps the channel of an arrival whose next step the team undid', async () => {
+  const storeNumber = await addOpenStore(pool);
+  const one = await visitor();
+  const { checkInId, appointment } = await walkIn(pool, one, storeNumber);
+  const { seen, by } = await atDesk(storeNumber, appointment);
+  const { version } = await read(one, checkInId);
+  await database.db.transaction(async (tx) => {
+    await moveVisit(tx, seen, { to: 'checkedIn', by });
+    await undoVisitStep(tx, { ...seen, version: version + 1 }, by);
+  });
+  expect((await read(one, checkInId)).channel).toBe('CUSTOMER WEB');
 });
 
 it('GRP-03, WLK-01 checks in a whole group by its number, or members one by one by their own', async () => {

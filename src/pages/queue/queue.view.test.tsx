@@ -107,6 +107,16 @@ describe('the place in a line', () => {
     expect(heading()).toBe('You left the line');
   });
 
+  it.each(BOTH)('WLK-06 says who ended the place in the line, in %s', async (language) => {
+    const { journey, world } = await show(language);
+    journey.send({ type: 'line.moved' });
+    await world(() => journey.answer('getCheckIn', { ...left, leftByTeam: true }));
+    expect(heading()).toBe(
+      language === 'es' ? 'Ya no está en la fila' : 'You are not in line anymore',
+    );
+    expect(screen.queryByText(/Changed your mind|Cambió de idea/)).toBeNull();
+  });
+
   it('WLK-06 reports once that the patient is at the counter', async () => {
     const { journey, world, user } = await show();
     await user.click(screen.getByRole('button', { name: 'I am at the counter' }));

@@ -39,10 +39,10 @@ function Joined() {
 
 const ENDS = ['given', 'notEligible', 'left'] as const;
 
-function Over({ checkedIn: { stage, appointment } }: { checkedIn: OwnCheckIn }) {
+function Over({ checkedIn: { stage, appointment, leftByTeam } }: { checkedIn: OwnCheckIn }) {
   const t = useCopy('queue');
   useOwnHeading();
-  const end = ENDS.find((one) => one === stage) ?? 'other';
+  const end = leftByTeam ? 'takenOut' : (ENDS.find((one) => one === stage) ?? 'other');
   const name = appointment.patient.firstName;
   return (
     <>
