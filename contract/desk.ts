@@ -215,7 +215,8 @@ export const findVisit = defineOperation({
   operationId: 'findVisit',
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/visits/search',
-  summary: 'The visit of this store that has a confirmation number, of whatever day (DSK-02).',
+  summary:
+    'The visit of this store that has a confirmation number, of whatever day; by a group’s number its first (DSK-02).',
   tag,
   role: 'technician',
   params: ofStore,

@@ -88,7 +88,10 @@ export function visitsOn(
   );
 }
 
-/** The id of the visit with that number at the store, on any day; none if it was cancelled. */
+/**
+ * The id of the visit with that number at the store, on any day, and for a group's number of the
+ * first one there; none if it was cancelled.
+ */
 export async function visitNumbered(
   db: Db,
   storeId: number,
@@ -97,13 +100,19 @@ export async function visitNumbered(
   const [found] = await db
     .select({ id: appointments.id })
     .from(appointments)
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
     .where(
       and(
+        sql`${appointments.id} in (
+          select id from appointments where confirmation_number = ${confirmationNumber}
+          union select a.id from appointments a join engagements e on e.id = a.engagement_id
+            where e.group_number = ${confirmationNumber})`,
         eq(appointments.storeId, storeId),
-        eq(appointments.confirmationNumber, confirmationNumber),
         ne(appointments.status, 'Cancelled'),
       ),
-    );
+    )
+    .orderBy(asc(appointments.startsAt), asc(patients.place))
+    .limit(1);
   return found?.id;
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   findPatients,
+  findVisit,
   getDeskDay,
   getDeskVisit,
   getPoster,
@@ -17,6 +18,7 @@ import { atCounter, openWalkIn } from '#contract/walk-ins.ts';
 import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { givenBody, isReady, moveToNow, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
+import { bookGroup } from '#tests/support/group.ts';
 import { joinTeam, teamMember } from '#tests/support/team.ts';
 import { walkIn } from '#tests/support/walk-in.ts';
 
@@ -112,6 +114,26 @@ describe('the day', () => {
     });
     expect([day.date, day.visits.length]).toEqual([dayAhead(2, DAY_ZONE), 1]);
     expect(await desk.visits()).toEqual([]);
+  });
+
+  it('DSK-02 finds a group of another day by its number, and no cancelled visit of it', async () => {
+    const loop = await openDesk(server, { timeZone: 'America/Chicago' });
+    const one = await visitor();
+    const { booked } = await bookGroup(one, loop.storeNumber, { 1: '10:15', 2: '10:00' });
+    const [late, early] = booked.group?.appointments ?? [];
+    const asked = {
+      params: { storeNumber: loop.storeNumber },
+      body: { confirmationNumber: booked.group?.confirmationNumber ?? '' },
+    };
+    const found = async () => (await loop.member.ask(findVisit, asked)).appointmentId;
+    expect(await found()).toBe(early?.appointmentId);
+    await pool.query(`update appointments set status = 'Cancelled' where id = $1`, [
+      early?.appointmentId,
+    ]);
+    expect(await found()).toBe(late?.appointmentId);
+    const params = { storeNumber: desk.storeNumber };
+    const other = await desk.member.refused(findVisit, { ...asked, params });
+    expect(other.status).toBe(404);
   });
 
   it('CHN-12 shows nothing of another store, and changes nothing there', async () => {
