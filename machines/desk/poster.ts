@@ -7,7 +7,7 @@ export const poster = base.createStateConfig({
   entry: 'beginPoster',
   on: {
     'sheet.closed': 'list',
-    'poster.screened': '.screening',
+    'poster.screened': { guard: 'nothingUnsent', target: '.screening' },
   },
   states: {
     reading: ask('getPoster', {

@@ -1,11 +1,25 @@
-// Asks before signing out while a press has not been sent (DSK-02).
+// While a press has not been sent, asks before signing out and stays at this store (DSK-02).
 import { base } from './vocabulary.ts';
 
 /** A press lost now could not be sent by anyone else; sending continues meanwhile. */
 export const unsent = base.createStateConfig({
   initial: 'unasked',
   states: {
-    unasked: { on: { 'desk.left': { guard: 'anyPressed', target: 'asking' } } },
+    unasked: {
+      on: {
+        'desk.left': { guard: 'anyPressed', target: 'asking' },
+        'store.chosen': { guard: 'anyPressed', target: 'staying' },
+        'poster.screened': { guard: 'anyPressed', target: 'staying' },
+      },
+    },
+    /** Says why nothing happens: the presses belong to this store and member. */
+    staying: {
+      always: [
+        { guard: 'anyRefused', target: 'unasked' },
+        { guard: 'nothingUnsent', target: 'unasked' },
+      ],
+      on: { 'unsent.kept': 'unasked', 'desk.left': 'asking' },
+    },
     asking: {
       always: [
         // The member has to read the refusal first.

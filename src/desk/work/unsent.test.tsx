@@ -61,6 +61,19 @@ const two = () => {
   return { ...others, member: { ...member, stores: [...member.stores, harbor] } };
 };
 
+it('DSK-02 choosing another store says what it has to wait for', async () => {
+  const one = openDesk({ storeNumber: '1001' });
+  await one.answer('getDesk', yes(two()));
+  await one.answer('getDeskDay', yes(dayOf(visitOf())));
+  one.send({ type: 'step.pressed', appointmentId: 'ana', to: 'arrived' });
+  const user = userEvent.setup();
+  render(<Desk actor={one.actor} />);
+  await user.selectOptions(screen.getByLabelText('Another store'), '1002');
+  expect(screen.getByText(/^1 press has not reached the server\..*Wait for it/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'All right' }));
+  expect(screen.queryByText(/has not reached the server/)).toBeNull();
+});
+
 it('DSK-01 a member of two stores is not asked again which one after a reload', async () => {
   const before = openDesk({ storeNumber: storeOfTab(tab) });
   keepStore(before.actor, tab);

@@ -197,14 +197,25 @@ function WorkHeader() {
 
 const isAskedOfUnsent = (state: DeskSnapshot) =>
   state.matches({ atDesk: { working: { unsent: 'asking' } } });
+const isKeptByUnsent = (state: DeskSnapshot) =>
+  state.matches({ atDesk: { working: { unsent: 'staying' } } });
 
-/** Signing out would lose a press; a member who waits is signed out once it is sent. */
+/**
+ * Signing out would lose a press; a member who waits is signed out once it is sent. Another store,
+ * or a screen in place of the desk, has to wait for it.
+ */
 function Unsent() {
   const t = useCopy('desk');
   const desk = useDesk();
   const isAsking = useDeskState(isAskedOfUnsent);
+  const isKept = useDeskState(isKeptByUnsent);
   const waits = useDeskState(({ context }) => context.pressed.length);
-  if (!isAsking) return null;
+  if (!isAsking && !isKept) return null;
+  const stay = (
+    <Button variant="primary" onPress={() => desk.send({ type: 'unsent.kept' })}>
+      {t(isKept ? 'refused.ok' : 'unsent.keep')}
+    </Button>
+  );
   return (
     <div className={styles.unsent}>
       <Alert
@@ -213,16 +224,16 @@ function Unsent() {
         announce="now"
         actions={
           <>
-            <Button variant="primary" onPress={() => desk.send({ type: 'unsent.kept' })}>
-              {t('unsent.keep')}
-            </Button>
-            <Button onPress={() => desk.send({ type: 'unsent.dropped' })}>
-              {t('unsent.drop')}
-            </Button>
+            {stay}
+            {isAsking && (
+              <Button onPress={() => desk.send({ type: 'unsent.dropped' })}>
+                {t('unsent.drop')}
+              </Button>
+            )}
           </>
         }
       >
-        {t('unsent.text', { count: waits })}
+        {t(isKept ? 'unsent.wait' : 'unsent.text', { count: waits })}
       </Alert>
     </div>
   );
@@ -232,9 +243,9 @@ function Unsent() {
 function Behind() {
   const t = useCopy('desk');
   const isBehind = useDeskState((state) => state.hasTag('behind'));
-  const isAsking = useDeskState(isAskedOfUnsent);
+  const isTold = useDeskState((state) => isAskedOfUnsent(state) || isKeptByUnsent(state));
   const waits = useDeskState(({ context }) => context.pressed.length);
-  if (!isBehind || isAsking) return null;
+  if (!isBehind || isTold) return null;
   return (
     <Alert tone="warn" title={t('behind.title')} announce="polite">
       <p>

@@ -46,6 +46,10 @@ const isWorking = ({ value }: DeskMoment) => isAt({ atDesk: 'working' }, value);
 export const isLeaving = ({ value }: DeskMoment) =>
   isAt({ atDesk: { working: { unsent: 'asking' } } }, value);
 
+/** Told that another store, or a screen, has to wait for that. */
+const isKept = ({ value }: DeskMoment) =>
+  isAt({ atDesk: { working: { unsent: 'staying' } } }, value);
+
 /** Pages with an address of their own replace the list. */
 const hasList = (moment: DeskMoment) => isWorking(moment) && !onPage(moment, ...DESK_PAGES);
 
@@ -189,7 +193,12 @@ export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undo
     },
     'unsent.kept': {
       variants: plain,
-      control: (moment) => (isLeaving(moment) ? press(inDesk('unsent.keep')) : undefined),
+      control: (moment) =>
+        isLeaving(moment)
+          ? press(inDesk('unsent.keep'))
+          : isKept(moment)
+            ? press(inDesk('refused.ok'))
+            : undefined,
       says: turn('stays until everything is sent'),
     },
     'unsent.dropped': {
