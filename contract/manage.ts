@@ -33,6 +33,8 @@ export const ManagedAppointment = Appointment.extend({
   checkinStatus: z.enum(['', ...CHECK_IN_STATUSES]),
   /** How far the forms to fill in before the visit have come; 'Pending' or empty until complete. */
   apptGSVarStatus: z.string(),
+  /** The date at the store at the time of this reply: it may differ from the reader's. */
+  today: z.iso.date().optional(),
   /** The number of the group, for its members (GRP-03). */
   groupNumber: z.string().optional(),
   /** Which group member it is. */
@@ -92,7 +94,6 @@ export const AppointmentDetails = ManagedAppointment.extend({
   lostTime: LostTime.optional(),
   /** CNF-05: the wish it is waiting for; missing when there is none. */
   earlierWish: EarlierWish.optional(),
-  /** The date at the store at the time of this reply: it may differ from the reader's. */
   today: z.iso.date(),
   /** For the visitor who manages a group: whether its members may see each other (SAF-01). */
   membersSeeOthers: z.boolean().optional(),

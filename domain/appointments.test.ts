@@ -59,6 +59,9 @@ it('MNG-05 finds appointments by id, number, date and standing, the earliest fir
     confirmationNumber: 'A000000001',
     appointmentDate: '2026-06-11T09:00:00-05:00',
     standing: 'upcoming',
+    status: 'Scheduled',
+    checkinStatus: '',
+    today: '2026-06-10',
   } as const;
   const other = {
     ...one,
@@ -74,4 +77,29 @@ it('MNG-05 finds appointments by id, number, date and standing, the earliest fir
     byDate: { '2026-06-11': ['b', 'a'] },
     byStatus: { upcoming: ['b', 'a'], missed: [], past: [], cancelled: [] },
   });
+});
+
+it('MNG-04 a visit that goes on is still to come, until it is over or its day is', () => {
+  const arrived = {
+    appointmentId: 'a',
+    confirmationNumber: 'A000000001',
+    appointmentDate: '2026-06-11T09:00:00-05:00',
+    standing: 'past',
+    status: 'Scheduled',
+    checkinStatus: 'Arrived',
+    today: '2026-06-11',
+  } as const;
+  const listed = (more: object) => {
+    const { upcoming, past } = indexAppointments([{ ...arrived, ...more }]).byStatus;
+    return [upcoming.length, past.length];
+  };
+  expect(listed({})).toEqual([1, 0]);
+  expect(listed({ checkinStatus: 'Awaiting pharmacist sign off' })).toEqual([1, 0]);
+  for (const over of [
+    { status: 'Fulfilled' },
+    { checkinStatus: 'Not Eligible' },
+    { checkinStatus: '' },
+    { today: '2026-06-12' },
+  ])
+    expect(listed(over)).toEqual([0, 1]);
 });

@@ -59,6 +59,30 @@ export function standingOf(
   return startsAt > now ? 'upcoming' : 'missed';
 }
 
+interface Listed {
+  status: AppointmentStatus;
+  checkinStatus: CheckInStatus | '';
+  /** ISO with the store's offset. */
+  appointmentDate: string;
+  /** The date at the store; missing from a server of the release before (REL-04). */
+  today?: string | undefined;
+}
+
+/**
+ * Whether the patient has come and their visit goes on (MNG-04). The line ends with the store's
+ * day, whether or not the team ended each visit (WLK-06).
+ */
+export const isAtStore = ({
+  status,
+  checkinStatus,
+  appointmentDate,
+  today = '',
+}: Listed): boolean =>
+  isOpen(status) &&
+  checkinStatus !== '' &&
+  checkinStatus !== 'Not Eligible' &&
+  wallTimeIn(appointmentDate).date >= today;
+
 /** MNG-04: the flow is legacy when the first appointment comes from the previous system. */
 export const isLegacy = (appointments: readonly { source: string }[]): boolean =>
   appointments[0]?.source === LEGACY;
@@ -71,17 +95,15 @@ export const groupCheckInStatus = (subStatuses: readonly string[]): string =>
 export const groupRemoteStatus = (varStatuses: readonly string[]): string =>
   varStatuses.find((one) => one === '' || one === 'Pending') ?? varStatuses[0] ?? '';
 
-interface Indexed {
+interface Indexed extends Listed {
   appointmentId: string;
   confirmationNumber: string;
-  /** ISO with the store's offset. */
-  appointmentDate: string;
   standing: Standing;
 }
 
 /**
  * MNG-05: one list of appointments, found by id, number, date and standing; `allIds` ascends by
- * date-time (MNG-02).
+ * date-time (MNG-02). A visit that goes on is not past to its patient, though it cannot be changed.
  */
 export interface AppointmentIndex<A extends Indexed = Indexed> {
   allIds: string[];
@@ -110,7 +132,7 @@ export function indexAppointments<A extends Indexed>(list: readonly A[]): Appoin
     index.byId[appointmentId] = appointment;
     index.byConfirmation[confirmationNumber] = appointmentId;
     (index.byDate[wallTimeIn(appointmentDate).date] ??= []).push(appointmentId);
-    index.byStatus[standing].push(appointmentId);
+    index.byStatus[isAtStore(appointment) ? 'upcoming' : standing].push(appointmentId);
   }
   return index;
 }

@@ -41,7 +41,7 @@ export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDeta
 
 /** The same in a list, which shows less of each. */
 export function listed(): ManagedAppointment {
-  const { journey: _journey, reminders: _reminders, today: _today, ...one } = managed();
+  const { journey: _journey, reminders: _reminders, ...one } = managed();
   return one;
 }
 

@@ -11,12 +11,17 @@ import { manufacturerName } from '#server/stores/products.ts';
 import type { DetailsRow, ManagedRow } from './managed.store.ts';
 
 /** An appointment as it is listed (MNG-02, MNG-04). */
-export function managedOf(row: ManagedRow, language: Language): ManagedAppointment {
+export function managedOf(
+  row: ManagedRow,
+  language: Language,
+): ManagedAppointment & Pick<AppointmentDetails, 'today'> {
   const { appointment, engagement, now } = row;
   const { status, startsAt, source, varStatus, sequence } = appointment;
   const checkinStatus = appointment.checkInStatus ?? '';
+  const shown = appointmentOf(row, language);
   return {
-    ...appointmentOf(row, language),
+    ...shown,
+    today: localDate(now, shown.store.address.timeZone),
     bookingType: engagement.bookingType,
     sequence,
     standing: standingOf({ status, checkinStatus, startsAt }, now),
@@ -42,7 +47,6 @@ export function detailsOf(row: DetailsRow, language: Language): AppointmentDetai
     ...outcomeOf(row),
     ...lostTimeOf(row),
     reminders: { email: engagement.remindByEmail, text: engagement.remindByText },
-    today: localDate(row.now, managed.store.address.timeZone),
     ...(engagement.bookingType === 'Group' && {
       place: person.place,
       membersSeeOthers: engagement.membersSeeOthers,

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { managed } from '#qa/journeys/managed-samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { showView } from '#tests/support/show-view.tsx';
 import { StandingTag } from './standing-tag.tsx';
+
+async function tagOf(more: Parameters<typeof managed>[0]) {
+  const { appointmentDate } = managed();
+  const today = appointmentDate.slice(0, 'YYYY-MM-DD'.length);
+  const appointment = managed({ today, ...more });
+  const { container } = await showView(
+    () => <StandingTag appointment={appointment} />,
+    startJourney(),
+  );
+  return container.textContent;
+}
 
 describe('what became of an appointment', () => {
   it.each([
@@ -15,11 +27,11 @@ describe('what became of an appointment', () => {
     ['cancelled', 'Cancelled', '', 'Canceled'],
   ] as const)('MNG-04 %s, %s, “%s”: is said to be "%s"', async (...row) => {
     const [standing, status, checkinStatus, word] = row;
-    const appointment = { standing, status, checkinStatus };
-    const { container } = await showView(
-      () => <StandingTag appointment={appointment} />,
-      startJourney(),
-    );
-    expect(container.textContent).toBe(word);
+    expect(await tagOf({ standing, status, checkinStatus })).toBe(word);
+  });
+
+  it('MNG-04 WLK-06 the next day no one is at the store, though no one ended the visit', async () => {
+    const come = { standing: 'past', status: 'Scheduled', checkinStatus: 'Arrived' } as const;
+    expect(await tagOf({ ...come, today: '2026-03-05' })).toBe('Past');
   });
 });

@@ -1,16 +1,20 @@
 import type { ManagedAppointment } from '#contract/manage.ts';
-import { isOpen } from '#domain/appointments.ts';
+import { isAtStore } from '#domain/appointments.ts';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-type Standing = Pick<ManagedAppointment, 'standing' | 'status' | 'checkinStatus'>;
+type Standing = Pick<
+  ManagedAppointment,
+  'standing' | 'status' | 'checkinStatus' | 'appointmentDate' | 'today'
+>;
 
-function statusOf({ standing, status, checkinStatus }: Standing) {
+function statusOf(appointment: Standing) {
+  const { standing, status } = appointment;
   if (standing === 'upcoming') return status === 'Rescheduled' ? 'moved' : 'booked';
   if (standing !== 'past') return standing;
   if (status === 'Fulfilled') return 'done';
   // Whoever has arrived can change nothing any more; their visit is not over yet.
-  return isOpen(status) && !['', 'Not Eligible'].includes(checkinStatus) ? 'here' : 'past';
+  return isAtStore(appointment) ? 'here' : 'past';
 }
 
 /** The state of an appointment, in a word (MNG-04). */

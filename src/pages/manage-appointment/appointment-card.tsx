@@ -1,4 +1,5 @@
 import type { ManagedAppointment } from '#contract/manage.ts';
+import { isAtStore } from '#domain/appointments.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import { wallTimeIn } from '#domain/timeslots.ts';
 import { StandingTag } from '#src/booking/standing-tag.tsx';
@@ -22,7 +23,7 @@ export function AppointmentCard({ appointment, onOpen }: AppointmentCardProps) {
   const date = writtenDay(appointment, formats);
   const name = `${patient.firstName} ${patient.lastName}`;
   return (
-    <li className={styles.card} data-standing={standing}>
+    <li className={styles.card} data-standing={isAtStore(appointment) ? 'upcoming' : standing}>
       <div className={styles.words}>
         <div className={styles.head}>
           <time className={styles.when} dateTime={appointmentDate}>

@@ -1,3 +1,4 @@
+import { isAtStore } from '#domain/appointments.ts';
 import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -6,7 +7,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useAppointmentRows } from './appointment-rows.tsx';
 import { GroupMembers } from './group-members.tsx';
 import { Outcome } from './outcome.tsx';
-import { isTurnedAway, isUnderWay, type ShownProps } from './shown.ts';
+import type { ShownProps } from './shown.ts';
 
 /**
  * Past or cancelled: none of it can be changed, and another can be booked. What was given comes
@@ -17,7 +18,7 @@ export function OnlyRead({ appointment }: ShownProps) {
   const t = useCopy('view-details');
   const { whenItWas, number, groupNumber, progress, where, who, vaccines } =
     useAppointmentRows(appointment);
-  const soFar = isUnderWay(appointment) && !isTurnedAway(appointment) ? progress : [];
+  const soFar = isAtStore(appointment) ? progress : [];
   const booked = appointment.outcome ? [] : [vaccines];
   return (
     <>

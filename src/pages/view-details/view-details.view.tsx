@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { AppointmentDetails } from '#contract/manage.ts';
+import { isAtStore } from '#domain/appointments.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { useJourney, useKnown, useMatches } from '#src/app/use-journey.ts';
 import { shownPerson } from '#src/booking/booked-people.ts';
@@ -15,7 +16,7 @@ import { Member } from './member.tsx';
 import { Missed } from './missed.tsx';
 import { OnlyRead } from './only-read.tsx';
 import { SavedNotice } from './saved-notice.tsx';
-import { isTurnedAway, isUnderWay } from './shown.ts';
+import { isTurnedAway } from './shown.ts';
 import { Upcoming } from './upcoming.tsx';
 
 const KINDS = {
@@ -36,7 +37,7 @@ function headingOf(kind: Kind, appointment: AppointmentDetails) {
   if (kind === 'legacy' || kind === 'member') return 'upcoming';
   if (kind !== 'past') return kind;
   if (isTurnedAway(appointment)) return 'notEligible';
-  if (isUnderWay(appointment)) return 'underWay';
+  if (isAtStore(appointment)) return 'underWay';
   return appointment.outcome ? 'given' : 'past';
 }
 
