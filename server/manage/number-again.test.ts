@@ -8,6 +8,7 @@ import { forgetTries } from '#tests/support/accounts.ts';
 import { joinedBy } from '#tests/support/booked.ts';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { cancelling } from '#tests/support/changing.ts';
+import { bookGroup, member } from '#tests/support/group.ts';
 import { SITE, testOffice } from '#tests/support/post-office.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -124,6 +125,24 @@ describe('a number sent again to a patient who lost it', () => {
     expect(more).toEqual([]);
     expect(letter?.plain).toContain('K7M2Q-9XZ4T');
     expect(letter?.plain).toContain('Luz');
+  });
+
+  it('CNF-06 GRP-01 calls one of two namesakes as the letter to all did, whoever else it is about', async () => {
+    const party = ['Ana', 'Luz', 'Ana'].map((firstName, index) => member(index + 1, { firstName }));
+    const starts = { 1: '10:00', 2: '10:00', 3: '10:00' };
+    const storeNumber = await addStore(pool, { seats: 3 });
+    const { engagementId } = await bookGroup(await visitor(), storeNumber, starts, party);
+    const own = { emails: [{ address: 'own@example.com' }], phones: [] };
+    await setAddress(engagementId, 'contact@example.com');
+    await setPatient(pool, { engagementId, place: 2 }, { contact: {} });
+    await setPatient(pool, { engagementId, place: 3 }, { contact: own });
+    await letters();
+    await ask(await visitor(), 'contact@example.com');
+    const [letter] = await letters();
+    const text = withoutLinks(letter?.plain ?? '');
+    expect(text).toContain('Ana M.');
+    expect(text).toContain('Luz');
+    expect(text).not.toContain('Moreno');
   });
 
   it('CNF-06 tells a visitor who asks too often to wait, known or not', async () => {

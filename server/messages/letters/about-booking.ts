@@ -6,7 +6,7 @@ import { together } from '#server/booking/reminders/together.ts';
 import { findByAddress, type ManagedRow } from '#server/manage/managed.store.ts';
 import type { MessageKind } from '../delivery.ts';
 import type { Content, Unneeded } from './content.ts';
-import { bookedAs, type About, type LetterSources } from './letter-sources.ts';
+import { bookedAs, calledIn, type About, type LetterSources } from './letter-sources.ts';
 import { numberAgain, type BookedTogether } from './number-again.ts';
 import { reminderLetter } from './reminder.ts';
 
@@ -44,7 +44,7 @@ export async function aboutNumber(
 ): Promise<Content | Unneeded> {
   const rows = await findByAddress(db, recipient, details.dateOfBirth);
   const bookings: BookedTogether[] = [];
-  for (const booked of bookingsOf(rows)) {
+  for (const booked of bookingsOf(await calledIn({ db }, rows))) {
     bookings.push({ booked, addresses: await addressesOf(booked[0], language) });
   }
   return bookings.length > 0

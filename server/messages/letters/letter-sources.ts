@@ -71,3 +71,16 @@ export async function oneOf(
   const all = await bookedAs(sources, row.engagement.id);
   return all.find(({ appointment }) => appointment.id === appointmentId);
 }
+
+/** Some people of some bookings, each by their name in its messages. */
+export async function calledIn(
+  sources: Pick<LetterSources, 'db'>,
+  rows: readonly ManagedRow[],
+): Promise<ManagedRow[]> {
+  const ofGroups = rows.filter(({ engagement }) => engagement.bookingType === 'Group');
+  const ids = [...new Set(ofGroups.map(({ engagement }) => engagement.id))];
+  const all = (await Promise.all(ids.map((id) => bookedAs(sources, id)))).flat();
+  return rows.map(
+    (row) => all.find(({ appointment }) => appointment.id === row.appointment.id) ?? row,
+  );
+}
