@@ -6,7 +6,7 @@ import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
 const born = { month: '04', day: '28', year: '1984' };
-const details = {
+const typed = {
   firstName: 'Ana',
   lastName: 'Rivera',
   phoneNumber: '312-555-0142',
@@ -41,32 +41,41 @@ export async function toVaccinesInStock(language?: Language): Promise<TestJourne
 }
 
 /** Their place in the line is requested. */
-export async function toPlaceInLine(language?: Language): Promise<TestJourney> {
+export async function toPlaceInLine(
+  language?: Language,
+  details = sample.vaccineDetails,
+): Promise<TestJourney> {
   const journey = await toVaccinesInStock(language);
   journey.send({ type: 'vaccine.toggled', code: '150' });
   journey.send({ type: 'vaccines.submitted' });
   await journey.answer('getVaccineDetails', {
-    data: { eligibleVaccineList: sample.vaccineDetails },
+    data: { eligibleVaccineList: details },
   });
   return journey;
 }
 
-export async function toPlaceHeld(language?: Language): Promise<TestJourney> {
-  const journey = await toPlaceInLine(language);
+export async function toPlaceHeld(
+  ...chosen: Parameters<typeof toPlaceInLine>
+): Promise<TestJourney> {
+  const journey = await toPlaceInLine(...chosen);
   await journey.answer('createHold', sample.held(10));
   return journey;
 }
 
 /** Their details are being saved. */
-export async function toSavingDetails(language?: Language): Promise<TestJourney> {
-  const journey = await toPlaceHeld(language);
-  journey.send({ type: 'details.typed', draft: details });
+export async function toSavingDetails(
+  ...chosen: Parameters<typeof toPlaceInLine>
+): Promise<TestJourney> {
+  const journey = await toPlaceHeld(...chosen);
+  journey.send({ type: 'details.typed', draft: typed });
   journey.send({ type: 'details.submitted' });
   return journey;
 }
 
-export async function toWalkInReview(language?: Language): Promise<TestJourney> {
-  const journey = await toSavingDetails(language);
+export async function toWalkInReview(
+  ...chosen: Parameters<typeof toPlaceInLine>
+): Promise<TestJourney> {
+  const journey = await toSavingDetails(...chosen);
   await journey.answer('createPatient', sample.patient);
   return journey;
 }

@@ -3,8 +3,8 @@ import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import { makersIn } from '#machines/knowledge/judgement.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { SecondDose } from '#src/booking/second-dose.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
-import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
@@ -65,9 +65,7 @@ export function CovidManufacturerView() {
           />
         ))}
       </ChoiceGroup>
-      {covid?.notices.includes('COVID_SECOND_DOSE') && (
-        <Alert title={t('secondDose.title')}>{t('secondDose.text')}</Alert>
-      )}
+      <SecondDose details={details} />
       <ActionRow>
         <Button type="submit" variant="primary" icon="arrow-next">
           {common('continue')}

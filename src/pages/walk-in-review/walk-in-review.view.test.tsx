@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Language } from '#domain/languages.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { toWalkInReview } from '#tests/support/walk-in-steps.ts';
 import { WalkInReviewView } from './walk-in-review.view.tsx';
 
-async function show(language?: Language) {
-  const journey = await toWalkInReview(language);
+async function show(...chosen: Parameters<typeof toWalkInReview>) {
+  const journey = await toWalkInReview(...chosen);
   const shown = await showView(WalkInReviewView, journey);
   return { journey, ...shown };
 }
@@ -22,6 +21,16 @@ describe('the review of a walk-in', () => {
     const text = container.textContent ?? '';
     for (const said of ['Ana Rivera', '312-555-0142', 'State Street Pharmacy', '15'])
       expect(text).toContain(said);
+  });
+
+  it.each(BOTH)('COV-04 says how long to wait for a second dose, in %s', async (language) => {
+    const notices = ['COVID_SECOND_DOSE' as const];
+    await show(
+      language,
+      sample.vaccineDetails.map((one) => ({ ...one, notices })),
+    );
+    const title = language === 'es' ? 'Sobre la segunda dosis' : 'About the second dose';
+    expect(screen.getByText(title)).toBeTruthy();
   });
 
   it('CNF-01 says that there was no answer, and joins once', async () => {

@@ -3,6 +3,7 @@ import { showPhone } from '#domain/phone-shape.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { DoseBooked } from '#src/booking/dose-booked.tsx';
+import { SecondDose } from '#src/booking/second-dose.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { useDoseInfo } from '#src/booking/use-dose-info.ts';
@@ -29,6 +30,7 @@ export function WalkInReviewView() {
   const at = (state: State) => matches({ flow: { 'walk-in-review': state } });
   const trouble = (['failed', 'unanswered'] as const).find(at);
   const store = useJourney(({ context }) => context.door?.store);
+  const { details } = useKnown('details');
   // Changes can start only from the page without a failure, so it is cleared first.
   const leave = (event: JourneyEvent) => {
     if (trouble || at('doseBooked')) send({ type: 'back' });
@@ -38,6 +40,7 @@ export function WalkInReviewView() {
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <Rows onLeave={leave} />
+      <SecondDose details={details} />
       {at('inLine') && (
         <Alert tone="warn" announce="now" title={t('inLine.title')}>
           <p>{t('inLine.text')}</p>
