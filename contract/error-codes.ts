@@ -143,6 +143,12 @@ export const ERRORS = {
     en: 'The hold on this time ran out. Please choose a time again.',
     es: 'Se terminó el plazo para esta hora. Elija una hora de nuevo.',
   },
+  // Only for the session that held the time before.
+  HELD_ELSEWHERE: {
+    status: 410,
+    en: 'This booking went on in another window or on another device.',
+    es: 'Esta reserva siguió en otra ventana o en otro dispositivo.',
+  },
   EXTENSIONS_USED: {
     status: 409,
     en: 'This time cannot be kept any longer without booking it.',

@@ -109,6 +109,7 @@ export const resumeHold = defineOperation({
   reply: Hold,
   refusals: [
     'HOLD_EXPIRED',
+    'HELD_ELSEWHERE',
     'EXTENSIONS_USED',
     // According to what the visitor has answered since (ELG-07).
     'ELIGIBLITY_ERROR',
@@ -126,7 +127,14 @@ export const getHold = defineOperation({
   tag: 'Holds',
   params: z.strictObject({ holdId: Uuid }),
   reply: Hold,
-  refusals: ['HOLD_EXPIRED', 'FC_903_NotFound', 'ALREADY_CONFIRMED', 'INVALID_REQUEST'],
+  // HELD_ELSEWHERE: the journey moved to another session, which may hold the time.
+  refusals: [
+    'HOLD_EXPIRED',
+    'HELD_ELSEWHERE',
+    'FC_903_NotFound',
+    'ALREADY_CONFIRMED',
+    'INVALID_REQUEST',
+  ],
 });
 
 export const releaseHold = defineOperation({

@@ -66,6 +66,24 @@ describe('a held time', () => {
     expect(sent.at({ flow: { 'get-started': 'alreadyBooked' } })).toBe(true);
   });
 
+  it('RES-01 of a journey that went on elsewhere is not called free, but said to be there', async () => {
+    const kept = await toReview();
+    kept.ring('hold.warned');
+    kept.send({ type: 'hold.kept' });
+    await kept.refuse('resumeHold', 'HELD_ELSEWHERE');
+    const woken = await toReview();
+    woken.send({ type: 'clock.woke', today: sample.today });
+    await woken.refuse('getHold', 'HELD_ELSEWHERE');
+    const saving = await toReview();
+    saving.send({ type: 'later.requested' });
+    saving.send({ type: 'clock.woke', today: sample.today });
+    await saving.refuse('getHold', 'HELD_ELSEWHERE');
+    for (const journey of [kept, woken, saving]) {
+      expect(journey.at({ hold: 'none', flow: { 'get-started': { form: 'gone' } } })).toBe(true);
+      expect(journey.context().hold).toBeUndefined();
+    }
+  });
+
   it('HLD-03 can be taken again after it expired', async () => {
     const journey = await toReview();
     journey.ring('hold.expired');

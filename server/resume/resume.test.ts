@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { getEngagement, patchEngagement } from '#contract/engagements.ts';
-import { createHold, getHold, releaseHold } from '#contract/holds.ts';
+import { createHold, getHold, releaseHold, resumeHold } from '#contract/holds.ts';
 import {
   decryptKey,
   discardEngagement,
@@ -391,6 +391,24 @@ describe('a journey', () => {
     expect(rows).toEqual([{ account }]);
   });
 
+  it('RES-01, HLD-04 tells who held the time before that it went on elsewhere, and nobody else', async () => {
+    const storeNumber = await addStore(pool);
+    const { one, key, held } = await savedJourney(server, { storeNumber });
+    const holdId = held?.holdId ?? '';
+    const other = await visitor();
+    await resumeBy(other, key);
+    for (const answer of [
+      await one.refused(getHold, { params: { holdId } }),
+      await one.refused(resumeHold, { body: { holdId } }),
+    ])
+      expect([answer.status, answer.error.code]).toEqual([410, 'HELD_ELSEWHERE']);
+    expect((await other.ask(getHold, { params: { holdId } })).holdId).toBe(holdId);
+    const stranger = await (await visitor()).refused(getHold, { params: { holdId } });
+    expect([stranger.status, stranger.error.code]).toEqual([404, 'FC_903_NotFound']);
+    await resumeBy(one, key);
+    expect((await one.ask(getHold, { params: { holdId } })).holdId).toBe(holdId);
+  });
+
   it('RES-01 can be resumed again with its link until it is booked', async () => {
     const { engagementId, key } = await savedJourney(server);
     const [first, second] = [await visitor(), await visitor()];
@@ -437,7 +455,7 @@ describe('a journey', () => {
     const params = { holdId: held?.holdId ?? '' };
     expect(journey.hold?.holdId).toBe(held?.holdId);
     await other.ask(getHold, { params });
-    expect((await one.refused(getHold, { params })).error.code).toBe('HOLD_EXPIRED');
+    expect((await one.refused(getHold, { params })).error.code).toBe('HELD_ELSEWHERE');
     expect(await one.ask(releaseHold, { params })).toEqual({ released: false });
     await expireHolds(pool, journey.engagementId);
     expect((await other.refused(getHold, { params })).error.code).toBe('HOLD_EXPIRED');

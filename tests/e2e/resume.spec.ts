@@ -179,6 +179,27 @@ test.describe('by turns, en', () => {
     expect(asked.slice(1).filter((url) => url.includes(key))).toEqual([]);
   });
 
+  test('RES-01 a tab left behind says that the booking went on elsewhere, and not that others can have its time', async ({
+    begin,
+    booking,
+    elsewhere,
+    program,
+  }) => {
+    const visit = booking(somebodyNear('25301'));
+    await begin(visit, 'patient-info');
+    const { link } = await saveForLater(visit, program);
+    const other = await elsewhere(visit.person);
+    await follow(other, link);
+    await prove(other);
+    await other.at('patient-info');
+
+    await visit.page.reload();
+    await expect(visit.page.getByText(visit.say('get-started', 'gone.title'))).toBeVisible();
+    await expect(visit.page.getByRole('alertdialog')).toHaveCount(0);
+    await other.goOn('patient-info', 'review-appt');
+    await other.goOn('review-appt', 'confirmation');
+  });
+
   test('RES-04 a mail scanner that opens the link and runs its page changes nothing', async ({
     begin,
     booking,

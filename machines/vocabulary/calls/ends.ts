@@ -172,10 +172,13 @@ export const askOverDetails = asking({
 const over = { target: '#hold.none' } as const;
 /** Another tab booked it: the page says so, and does not say that others can have the time. */
 const overAsBooked = { ...over, actions: ['forgetHold', 'tellBookedElsewhere'] } as const;
+/** Its journey went on elsewhere, where the time may be held: the page says so (RES-01). */
+const overAsGone = { ...over, actions: ['forgetHold', 'tellBookingGone'] } as const;
 /** A call about a held time, which may be shown over any page. */
 export const askOfHold = asking({
   resumeHold: {
     ALREADY_CONFIRMED: overAsBooked,
+    HELD_ELSEWHERE: overAsGone,
     INVALID_REQUEST: unreadable,
     // ELG-07: later answers rule out the held time, which others may have now.
     ELIGIBLITY_ERROR: {
@@ -184,12 +187,12 @@ export const askOfHold = asking({
       actions: ['leaveHold', 'tellVaccinesRefused'],
     },
   },
-  getHold: { ALREADY_CONFIRMED: overAsBooked },
+  getHold: { ALREADY_CONFIRMED: overAsBooked, HELD_ELSEWHERE: overAsGone },
   createHold: {
     // The store's page says why walk-ins are not possible now.
     AT_THE_STORE_ONLY: '#hold.lost',
     WALK_IN_CLOSED: '#hold.lost',
-    FC_903_NotFound: { ...over, actions: ['forgetHold', 'tellBookingGone'] },
+    FC_903_NotFound: overAsGone,
     ALREADY_CONFIRMED: overAsBooked,
     APPOINTMENT_CLOSED: { ...over, guard: 'booked', actions: ['forgetHold', 'tellOutdated'] },
     INVALID_REQUEST: unreadable,

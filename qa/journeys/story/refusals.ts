@@ -36,6 +36,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   APP_OUTDATED: 'the app is too old',
   UPTODATEINFO: 'the phone is too old',
   HOLD_EXPIRED: 'the held time ran out',
+  HELD_ELSEWHERE: 'the booking went on somewhere else',
   EXTENSIONS_USED: 'it was kept long enough',
   LINK_EXPIRED: 'the link is too old',
   LINK_REVOKED: 'the link was called back',

@@ -59,8 +59,8 @@ export const inServer: readonly Mistake[] = [
     id: 'expired-hold-is-unknown',
     notice: 'Who comes too late is told that their time never was.',
     file: 'server/booking/holds/held.service.ts',
-    find: "(await wasHeld(db, holdId, sessionId)) ? 'HOLD_EXPIRED' : 'FC_903_NotFound'",
-    replace: "(await wasHeld(db, holdId, sessionId)) ? 'FC_903_NotFound' : 'HOLD_EXPIRED'",
+    find: "end === 'over' ? 'HOLD_EXPIRED' : 'FC_903_NotFound'",
+    replace: "end === 'over' ? 'FC_903_NotFound' : 'HOLD_EXPIRED'",
   },
   {
     id: 'hold-says-no-extension',

@@ -10,11 +10,11 @@ import { wallTimeOf } from '../wall-time.ts';
 import { noteHeld } from './fair-share.ts';
 import type { Holds } from './holds.service.ts';
 import {
+  endOf,
   extendHold,
   findHold,
   isBooked,
   lockVisits,
-  wasHeld,
   type HeldVisit,
   type HoldRow,
 } from './holds.store.ts';
@@ -72,7 +72,9 @@ async function goneOrUnknown(db: Db | Tx, sessionId: SessionId, holdId: string):
   // Another of the visitor's tabs booked it: no one else can take it, even though its hold has
   // ended.
   if (await isBooked(db, holdId, sessionId)) return refuse('ALREADY_CONFIRMED');
-  return refuse((await wasHeld(db, holdId, sessionId)) ? 'HOLD_EXPIRED' : 'FC_903_NotFound');
+  const end = await endOf(db, holdId, sessionId);
+  if (end === 'elsewhere') return refuse('HELD_ELSEWHERE');
+  return refuse(end === 'over' ? 'HOLD_EXPIRED' : 'FC_903_NotFound');
 }
 
 /** SAF-02: for a hold shorter than usual, the warning comes no earlier than halfway through. */

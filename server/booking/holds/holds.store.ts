@@ -248,16 +248,25 @@ export async function isBooked(
 }
 
 /**
- * Whether the session ever had this hold: the intention that made it is still recorded when the
- * seat is no longer the session's.
+ * What became of a hold that this session made, whose intention is still recorded: over, or
+ * elsewhere when its journey has moved to another session; undefined if it never made it.
  */
-export async function wasHeld(db: Db | Tx, holdId: string, sessionId: SessionId): Promise<boolean> {
-  const found = await db.execute(sql`
-    select from intentions
-    where session_id = ${sessionId} and operation in ('createHold', 'createSchedulerHold')
-      and outcome -> 'outcome' ->> 'holdId' = ${holdId}
+export async function endOf(
+  db: Db | Tx,
+  holdId: string,
+  sessionId: SessionId,
+): Promise<'over' | 'elsewhere' | undefined> {
+  const found = await db.execute<{ end: 'over' | 'elsewhere' }>(sql`
+    select case when e.id is null or e.session_id = i.session_id or exists (
+        select from member_visits m
+        where m.session_id = i.session_id and m.engagement_id = e.id)
+      then 'over' else 'elsewhere' end as end
+    from intentions i
+    left join engagements e on e.id = (i.outcome -> 'outcome' ->> 'engagementId')::uuid
+    where i.session_id = ${sessionId} and i.operation in ('createHold', 'createSchedulerHold')
+      and i.outcome -> 'outcome' ->> 'holdId' = ${holdId}
     limit 1`);
-  return found.rowCount === 1;
+  return found.rows[0]?.end;
 }
 
 /** Frees the seats of a hold of the session; false when there were none. Booked seats stay. */
