@@ -19,7 +19,16 @@ const BY_CHANGE =
 const ASKS_NOTHING =
   'The vaccine of the sample prescription asks nothing; machines/prescription walks one that does.';
 
+/** After the choice of vaccines a partner's visitor is taken for any other. */
+const BY_PARTNER =
+  'A partner’s visitor is followed to the vaccines: machines/booking/review-appt.test.ts books.';
+
 export const waivers: ReadonlyMap<Obligation, string> = new Map([
+  [
+    'taken: flow.review-appt.confirming on confirmAppointment done [all(refusedWith(INVALID_REQUEST), codeRefused)] -> flow.contact-info.form.refused',
+    BY_PARTNER,
+  ],
+  ...of('confirmAppointment', ['refused: INVALID_REQUEST, of the partner’s code'], BY_PARTNER),
   ...['quick-flow-timeslots', 'rx-ready-timeslots', 'review-change'].map(
     (page): [Obligation, string] => [
       leftWith(`flow.${page}`, 'a problem'),

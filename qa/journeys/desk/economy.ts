@@ -30,7 +30,7 @@ const isUntouched = ({ context }: DeskMoment): boolean =>
 
 /** What a person does while something else is under way, or after a patient has moved on. */
 const MEANWHILE =
-  /^(?:step|undo|sheet|correction|refusal|retried|store\.chosen|desk\.|unlock|giving\.left|doses|day\.|feed\.|unsent\.)/;
+  /^(?:step|undo|sheet|correction|refusal|retried|store\.chosen|desk\.|unlock|giving\.left|doses|day\.|feed\.|unsent\.|poster\.)/;
 
 const calmly: Rule = (moment, type) =>
   !isWorking(moment) ||
@@ -155,7 +155,7 @@ const isPharmacists = (moment: DeskMoment) =>
 const MANAGERS =
   /^(?:poster\.|stock\.|calendar\.|calls?\.|print\.|people\.|invite|role|member|webhooks\.|event\.|days\.|sheet\.closed|day\.|retried)/;
 const OF_TWO_STORES =
-  /^(?:store\.|giving|dose|correction|walkIn|sheet|step|calendar\.|calls?\.|stock\.|people\.|invite|role|member|webhooks\.|event\.|days\.)/;
+  /^(?:store\.|unsent\.|desk\.left|giving|dose|correction|walkIn|sheet|step|calendar\.|calls?\.|stock\.|people\.|invite|role|member|webhooks\.|event\.|days\.)/;
 
 /** Who is at the desk: a pharmacist does everything, others only what only they can. */
 const eachTheirOwn: Rule = (moment, type) => {

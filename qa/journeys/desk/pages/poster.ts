@@ -61,6 +61,14 @@ export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster' | 'openDoor
     screen: moment.context.screenKey !== undefined,
     opens: moment.context.opens,
   }),
-  rules: [(moment, type) => type !== 'poster.wanted' || moment.context.pressed.length === 0],
+  rules: [
+    // Also where a press waits for the connection: the screen has to wait for it.
+    (moment, type) =>
+      !type.startsWith('poster.') ||
+      moment.context.pressed.length === 0 ||
+      (type !== 'poster.replaced' &&
+        moment.context.pressed.length === 1 &&
+        isAt({ atDesk: { working: { sending: 'waiting' } } }, moment.value)),
+  ],
   chartOnly: [{ of: /\[mayReplace\]/, reason: 'Only a manager has the button.' }],
 });
