@@ -8,7 +8,14 @@ import { keepWish } from '#server/booking/earlier/wishes.store.ts';
 import { sweepHolds } from '#server/booking/holds/holds.store.ts';
 import { documentKey } from '#server/documents/document-key.ts';
 import { ageAppointment, joinedBy, setAppointment } from '#tests/support/booked.ts';
-import { addStore, book, bookingServer, dayAhead, timeAhead } from '#tests/support/booking.ts';
+import {
+  addStore,
+  book,
+  bookingServer,
+  dayAhead,
+  reachedAt,
+  timeAhead,
+} from '#tests/support/booking.ts';
 import { saidWithin } from '#tests/support/engagements.ts';
 import { root } from '#tests/support/root.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
@@ -250,7 +257,7 @@ describe('a person’s request', () => {
       await cancelledVisit();
     const again = await book(await visitor(), storeNumber, {
       time: timeAhead('15:00'),
-      patient: { ...own, contact: { emails: [{ address: email }], phones: [] } },
+      patient: { ...own, contact: reachedAt(email) },
     });
     await joinedBy(pool, engagementId, '1991-07-14');
     const told = await exportPerson(db, await documentKey(pool), wish(confirmationNumber));
