@@ -55,7 +55,9 @@ export const screenIn = (value: StateValue): string | undefined =>
 
 const placeOf: PlaceOf = ({ value, context }: AnyMachineSnapshot) => {
   const page = screenIn(value as StateValue); // xstate types it as any
-  return { url: pathOf(context as DeskContext), ...(page !== undefined && { page }) };
+  // xstate types them as any; they are of the desk's machine.
+  const url = pathOf({ value, context } as DeskMoment);
+  return { url, ...(page !== undefined && { page }) };
 };
 
 /** What a person does to cause the event; undefined when the screen has no control for it. */

@@ -5,6 +5,7 @@
 import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import type { DeskInput } from '#machines/desk/context.ts';
+import { keepAddress } from '#src/desk/address-of-page.ts';
 import { readArrival } from '#src/desk/away/arrival.ts';
 import { watchPresence } from '#src/desk/away/presence.ts';
 import { deskHere } from '#src/desk/desk-ports.ts';
@@ -75,6 +76,7 @@ async function openDesk(
   const desk = deskHere().provide({ actions: { openTeamLogin: () => {} } });
   const arrival = { ...readArrival(location, history), closedHere: input.closedHere };
   const actor = createActor(desk, { input: arrival }).start();
+  const leaveAddress = keepAddress(actor, window);
   const { unmount } = await settled(async () => render(<Desk actor={actor} />));
   const moment = () => momentIn(actor.getSnapshot());
   return {
@@ -97,6 +99,7 @@ async function openDesk(
     mark: () => undefined,
     close: () => {
       unmount();
+      leaveAddress();
       actor.stop();
       vi.unstubAllGlobals();
     },

@@ -7,7 +7,7 @@ import { chain } from '#domain/chain.ts';
 import { wordsOf } from '../hands/words.ts';
 import { wrongKnowledge } from '../screens/knowledge.ts';
 import type { Looks } from '../screens/looks.ts';
-import { pathOf } from './address.ts';
+import { mayBeAt } from './address.ts';
 import { constantIn, screenIn } from './desk.ts';
 import type { DeskMoment } from './part.ts';
 import { screens } from './parts.ts';
@@ -35,7 +35,7 @@ export function flawsAtDesk(
   const said = wanted && words.say(wanted);
   const isWorking = isAt({ atDesk: 'working' }, value);
   const flaws = [
-    url === pathOf(context) ? undefined : `the address is ${url}`,
+    mayBeAt({ value, context }, url) ? undefined : `the address is ${url}`,
     dialogs === 0 ? undefined : `${dialogs} dialogs are open`,
     headings === 1 || (said === undefined && headings === 0)
       ? undefined

@@ -65,8 +65,15 @@ const windowWithout = (left: string[]) =>
   new Proxy(window, {
     get: (target, key) => {
       if (key === 'location') {
-        const { protocol, hostname, port, pathname } = target.location;
-        return { protocol, hostname, port, pathname, assign: (to: string) => void left.push(to) };
+        const { protocol, hostname, port, pathname, hash } = target.location;
+        return {
+          protocol,
+          hostname,
+          port,
+          pathname,
+          hash,
+          assign: (to: string) => void left.push(to),
+        };
       }
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
