@@ -23,6 +23,13 @@ const open = async () => {
 };
 
 describe('the lab', () => {
+  it('RTE-11 has no stream, which nobody answers there and which would break in a step', async () => {
+    vi.stubGlobal('EventSource', class {});
+    expect(typeof EventSource).toBe('function');
+    await open();
+    expect(typeof EventSource).toBe('undefined');
+  });
+
   it('RTE-11 plays every generated journey to its end, exactly as planned', async () => {
     const handle = await open();
     const left: string[] = [];

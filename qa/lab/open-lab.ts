@@ -61,6 +61,8 @@ interface Settings {
 
 export async function openLab({ world, file, language, window }: Settings): Promise<OpenedLab> {
   const isSeeded = world === 'seeded';
+  // No server is asked there: a stream would only break, and say so in the middle of a step.
+  if (isSeeded) Reflect.deleteProperty(window, 'EventSource');
   const listeners = new Set<() => void>();
   let telling = false;
   /** Of many changes at once, watchers hear once. */
