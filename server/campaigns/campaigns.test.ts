@@ -260,6 +260,19 @@ describe('the quick flow', () => {
     expect(await refusedBy(await visitor(), key)).toEqual([410, 'LINK_SPENT']);
   });
 
+  it.each([
+    ['no phone', { phone: '', lastName: 'Mailonly' }],
+    ['no e-mail address', { email: '', textsAgreed: 'yes', lastName: 'Textsonly' }],
+  ])('QCK-01 VAL-11 books somebody of whom the list has %s', async (_, row) => {
+    const storeNumber = await addStore(pool);
+    const one = await visitor();
+    const { engagementId, patient } = await startBy(one, await invite(row));
+    const { confirmationNumber } = await hold(one, { engagementId, storeNumber });
+    const patients = [{ patientId: patient?.patientId ?? '' }];
+    const body = { engagementId, confirmationNumber, patients };
+    expect(await one.ask(confirmAppointment, { body })).toMatchObject({ status: 'Scheduled' });
+  });
+
   it('QCK-01 begun again resumes the same booking, with its time, in the new session', async () => {
     const storeNumber = await addStore(pool);
     const key = await invite();

@@ -31,6 +31,13 @@ const LINE = 0;
 
 export const isOfLine = ({ seat }: { seat: number }): boolean => seat === LINE;
 
+/** QCK-01: whether the booking was begun by an invitation's link, with what the list knew. */
+export async function isOfInvited(tx: Tx, engagementId: string): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select from invitations where engagement_id = ${engagementId} limit 1`);
+  return found.rowCount === 1;
+}
+
 /**
  * Locks the seats the engagement holds under this confirmation number, and in this hold if one is
  * named, that have not expired; ordered by place. The clock is read only after the locks are

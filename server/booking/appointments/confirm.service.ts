@@ -39,6 +39,7 @@ import {
   areInLine,
   bookSeats,
   findByEngagement,
+  isOfInvited,
   isOfLine,
   lockHeldSeats,
   lockOverlapping,
@@ -86,7 +87,7 @@ export async function confirm(
   if (engagement.status === 'pending') {
     // Before the letters are written, because they depend on the consent (SMS-01).
     const refusal =
-      (context.needsContact ? unreachable(engagement, patients) : undefined) ??
+      (context.needsContact ? await unreachable(tx, engagement, patients) : undefined) ??
       (consent && (await keepConsent(tx, context, engagement, consent))) ??
       (await book(tx, context, { engagement, patients, confirmationNumber, holdId }));
     if (refusal) return refusal;
@@ -109,13 +110,15 @@ export async function confirm(
 }
 
 /**
- * VAL-03, VAL-04: whoever books on the pages can be reached by letter and by phone; whom the desk
- * books, or who joins a line (WLK-01), need not be.
+ * VAL-03, VAL-04: whoever books on the pages can be reached by letter and by phone. Whom the desk
+ * books, or who joins a line (WLK-01), need not be; of people invited to a campaign the list may
+ * have known only one of them, and they are asked nothing but the time (QCK-01).
  */
-function unreachable(
-  { client, channel }: Engagement,
+async function unreachable(
+  tx: Tx,
+  { id, client, channel }: Engagement,
   patients: readonly Patient[],
-): Refused | undefined {
+): Promise<Refused | undefined> {
   if (client !== 'Customer' || channel === 'QRCode') return undefined;
   const fields = patients.flatMap(({ contact: { emails = [], phones = [] } }, index) => [
     ...(emails.length > 0
@@ -127,7 +130,8 @@ function unreachable(
       ? []
       : [{ name: `patients.${index}.contact.phones.0.number`, problem: 'phone.missing' as const }]),
   ]);
-  return fields.length > 0 ? invalidFields(...fields) : undefined;
+  const isMissing = fields.length > 0 && !(await isOfInvited(tx, id));
+  return isMissing ? invalidFields(...fields) : undefined;
 }
 
 /** SMS-01: problems with the consent are reported at its field within the confirmation. */
