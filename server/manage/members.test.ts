@@ -32,6 +32,7 @@ import {
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { moveToNow } from '#tests/support/desk.ts';
 import { engagementOf } from '#tests/support/engagements.ts';
 import { cancelling, changing, claimsOf, messagesOf } from '#tests/support/changing.ts';
 import { bookGroup, holdParty, member } from '#tests/support/group.ts';
@@ -404,11 +405,7 @@ describe('SAF-01 what one of a group reaches by themselves', () => {
 
 it('SAF-01, WLK-01 a member’s check-in is theirs; the group’s needs the date of birth of the person who booked', async () => {
   const { group, ana, luz, sol, number } = await family();
-  await pool.query(
-    `update appointments set starts_at = clock_timestamp() + interval '20 minutes',
-      ends_at = clock_timestamp() + interval '35 minutes' where engagement_id = $1`,
-    [group.engagementId],
-  );
+  await moveToNow(pool, group.engagementId, 20);
   const here = await visitor();
   const said = (of: { confirmationNumber: string }, dateOfBirth: string) => ({
     body: { confirmationNumber: of.confirmationNumber, dateOfBirth },

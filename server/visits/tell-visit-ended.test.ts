@@ -20,7 +20,7 @@ const taking = async (letter: Letter) => {
 const office = testOffice(database, { email: taking, sms: taking });
 let desk: Desk;
 beforeEach(async () => {
-  desk = await openDesk(server, { timeZone: ZONE });
+  desk = await openDesk(server);
   await pool.query('truncate outbox, mailbox');
   left = [];
 });
@@ -101,6 +101,7 @@ describe('a patient who could not have the vaccine', () => {
   });
 
   it('GRP-03 DSK-03 in a group gets their own letter, by first name', async () => {
+    desk = await openDesk(server, { timeZone: ZONE });
     const people = await bookGroup(await visitor(), desk.storeNumber, { 1: '10:00', 2: '10:15' });
     await moveToNow(pool, people.engagementId);
     await setPatient(pool, { engagementId: people.engagementId, place: 2 }, { firstName: 'Leo' });

@@ -48,17 +48,23 @@ export async function openDesk(
   };
 }
 
-/** The booking, as if it were for some minutes from now; never on another day of the store. */
+/**
+ * The booking, as if it were for some minutes from now; never on another day of the store. Each of
+ * its people starts a moment after the one before, so that no two visits have one seat.
+ */
 export async function moveToNow(pool: pg.Pool, engagementId: string, minutes = 0): Promise<void> {
   await pool.query(
     `with day as (
         select date_trunc('day', clock_timestamp() at time zone s.time_zone) at time zone s.time_zone
-            as begins, a.id
-          from appointments a join stores s on s.id = a.store_id where a.engagement_id = $1)
+            as begins, a.id, p.place
+          from appointments a join stores s on s.id = a.store_id
+            join patients p on p.id = a.patient_id
+          where a.engagement_id = $1)
       update appointments a set starts_at = moved.at, ends_at = moved.at + interval '15 minutes'
-        from day, lateral (select least(greatest(
-          clock_timestamp() + make_interval(mins => $2), day.begins),
-          day.begins + interval '23 hours 30 minutes') as at) moved
+        from day, lateral (select
+          least(greatest(clock_timestamp() + make_interval(mins => $2), day.begins),
+              day.begins + interval '23 hours 30 minutes')
+            + make_interval(secs => (day.place + random()) / 1000) as at) moved
         where a.id = day.id`,
     [engagementId, minutes],
   );
