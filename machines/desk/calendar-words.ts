@@ -31,6 +31,7 @@ export const calendarWords = walkInWords.extend({
   guards: {
     mayChange: ({ context }) =>
       roleAt(context) === 'manager' && dayShown(context.calendar) !== undefined,
+    weekRead: ({ context: { calendar } }) => calendar.week !== undefined,
     /** The chosen day is in another week than the one last read. */
     ofAnotherWeek: ({ context }) => {
       const date = dateOf(context);

@@ -238,6 +238,20 @@ describe('the list to call', () => {
     expect(one.context().calendar.calls?.people).toHaveLength(1);
   });
 
+  it('DSK-04 is opened, as the print is, even while the week on screen is read again', async () => {
+    const one = await atCalendar();
+    one.send({ type: 'day.changed' });
+    one.send({ type: 'calls.opened' });
+    await one.answer('getCallList', yes(list));
+    expect(one.is(inCalendar('calls'))).toBe(true);
+    one.send({ type: 'sheet.closed' });
+    one.send({ type: 'print.wanted' });
+    expect(one.is(inCalendar('readingPrint'))).toBe(true);
+    // What changed meanwhile is read afterwards.
+    one.send({ type: 'sheet.closed' });
+    expect(one.is(inCalendar('reading'))).toBe(true);
+  });
+
   it('DSK-04, REL-06 records a call even while the list on screen is read again', async () => {
     const one = await atCalendar({ role: 'technician' });
     one.send({ type: 'calls.opened' });

@@ -63,6 +63,8 @@ export const calendar = base.createStateConfig({
         'calendar.moved': { target: 'reading', reenter: true, actions: 'moveDay' },
         'calendar.chosen': { target: 'reading', reenter: true, actions: 'chooseDay' },
         ...begins,
+        'calls.opened': { guard: 'weekRead', target: 'readingCalls' },
+        'print.wanted': { guard: 'weekRead', target: 'readingPrint' },
       },
     },
     failed: {
@@ -218,9 +220,9 @@ export const calendar = base.createStateConfig({
         failed: 'unprinted',
         unanswered: 'unprinted',
       }),
-      on: { 'sheet.closed': 'shown' },
+      on: { 'sheet.closed': 'reading' },
     },
-    unprinted: { tags: ['trouble'], on: { retried: 'readingPrint', 'sheet.closed': 'shown' } },
-    printed: { on: { 'sheet.closed': { target: 'shown', actions: 'forgetPrint' } } },
+    unprinted: { tags: ['trouble'], on: { retried: 'readingPrint', 'sheet.closed': 'reading' } },
+    printed: { on: { 'sheet.closed': { target: 'reading', actions: 'forgetPrint' } } },
   },
 });

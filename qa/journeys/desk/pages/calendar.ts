@@ -148,7 +148,9 @@ const wasWeek: Change = { kind: 'week', hours: [...calendarSample.thisWeek.week]
 
 /** How the page, or what is done in it, is left. */
 export const closeCalendar = (moment: DeskMoment): readonly Gesture[] | undefined =>
-  there(moment) ? press(inCalendar(there(moment, 'shown') ? 'close' : 'back')) : undefined;
+  there(moment)
+    ? press(inCalendar(there(moment, 'shown', 'reading') ? 'close' : 'back'))
+    : undefined;
 
 const isManager = ({ context }: DeskMoment) => roleAt(context) === 'manager';
 
@@ -286,7 +288,7 @@ export const calendar = partOf<OfCalendar, Asked>({
       variants: plain,
       control: (moment) => {
         const count = moment.context.calendar.week?.toCall ?? 0;
-        return there(moment, 'shown') && count > 0
+        return there(moment, 'shown', 'reading') && count > 0
           ? press(inCalendar('toCall', { count }))
           : undefined;
       },
@@ -320,7 +322,10 @@ export const calendar = partOf<OfCalendar, Asked>({
     },
     'print.wanted': {
       variants: plain,
-      control: (moment) => (there(moment, 'shown') ? press(inCalendar('print.open')) : undefined),
+      control: (moment) =>
+        there(moment, 'shown', 'reading') && moment.context.calendar.week !== undefined
+          ? press(inCalendar('print.open'))
+          : undefined,
       says: turn('prints the day'),
     },
   },
@@ -454,7 +459,10 @@ export const calendar = partOf<OfCalendar, Asked>({
       return field === 'reason' || valueAt(known.draft, field) !== value;
     },
   ],
-  chartOnly: [{ of: /\[mayChange\]/, reason: 'Only a manager has the buttons.' }],
+  chartOnly: [
+    { of: /\[mayChange\]/, reason: 'Only a manager has the buttons.' },
+    { of: /\[weekRead\]/, reason: 'The buttons come with the week.' },
+  ],
 });
 
 const valueAt = (draft: Draft, field: string): unknown =>

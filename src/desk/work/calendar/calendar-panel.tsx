@@ -77,6 +77,9 @@ const TROUBLES = {
   unprinted: 'unread',
 } as const satisfies Partial<Record<CalendarState, string>>;
 
+/** The week is on screen, or is the first thing that is read. */
+const isWeek = (state: CalendarState | undefined) => state === 'shown' || state === 'reading';
+
 const notingIn = (state: CalendarState | undefined): Noting => {
   if (state === 'noting') return 'underWay';
   return state === 'noCalls' || state === 'unnoted' ? 'stuck' : 'open';
@@ -86,7 +89,7 @@ export function CalendarPanel() {
   const state = useDeskState(stateOf);
   const week = useDeskState(({ context }) => context.calendar.week);
   const t = useCopy('store-calendar');
-  useDayKeys(state === 'shown' || state === 'reading');
+  useDayKeys(isWeek(state));
   if (state === 'printed') return <DayPrint />;
   const isCalling = CALLING.includes(state);
   return (
@@ -112,12 +115,13 @@ export function CalendarPanel() {
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const t = useCopy('store-calendar');
   const desk = useDesk();
-  const toCall = useDeskState(({ context }) => context.calendar.week?.toCall ?? 0);
-  const isShown = useDeskState((state) => stateOf(state) === 'shown');
+  const week = useDeskState(({ context }) => context.calendar.week);
+  const isOfWeek = useDeskState((state) => isWeek(stateOf(state)));
+  const { toCall = 0 } = week ?? {};
   return (
     <section className={styles.panel} aria-labelledby="calendar-title">
-      <PageTop id="calendar-title" title={title} close={t(isShown ? 'close' : 'back')}>
-        {isShown && (
+      <PageTop id="calendar-title" title={title} close={t(isOfWeek ? 'close' : 'back')}>
+        {isOfWeek && week && (
           <>
             {toCall > 0 && (
               <Button icon="person" onPress={() => desk.send({ type: 'calls.opened' })}>
