@@ -201,6 +201,47 @@ describe('the calendar', () => {
     expect(one.asked('getStoreWeek')).toBe(true);
   });
 
+  it('DSK-04 CNF-01 a change without an answer is confirmed again with its key, or gone back from', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    await one.answer('lookAtCalendarChange', yes(someone));
+    one.send({ type: 'calendar.confirmed' });
+    const key = one.keyOf('changeCalendar');
+    await one.fail('changeCalendar');
+    one.send({ type: 'calendar.confirmed' });
+    expect(one.keyOf('changeCalendar')).toBe(key);
+    await one.fail('changeCalendar');
+    one.send({ type: 'calendar.back' });
+    expect(one.is(inCalendar('rereading'))).toBe(true);
+    one.send({ type: 'calendar.typed', field: 'reason', value: 'Ice' });
+    await one.answer('getStoreWeek', yes(weekOf('2026-11-22', { version: 4 })));
+    expect(one.context().calendar).toMatchObject({ draft: { reason: 'Ice' }, look: undefined });
+  });
+
+  it('DSK-04 is worked with when it could not be read again, or its print could not', async () => {
+    const one = await atCalendar();
+    one.send({ type: 'print.wanted' });
+    await one.fail('getDeskDay');
+    one.send({ type: 'calls.opened' });
+    expect(one.asked('getCallList')).toBe(true);
+    await one.fail('getCallList');
+    one.send({ type: 'sheet.closed' });
+    await one.fail('getStoreWeek');
+    one.send({ type: 'calendar.begun', kind: 'closeEarly' });
+    expect(one.is(inCalendar('drafting'))).toBe(true);
+  });
+
+  it('DSK-04 can be left while it is read again for a change that came too late', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    await one.answer('lookAtCalendarChange', no('CALENDAR_CHANGED'));
+    one.send({ type: 'sheet.closed' });
+    expect([one.is(inCalendar('reading')), one.context().calendar.draft]).toEqual([
+      true,
+      undefined,
+    ]);
+  });
+
   it('DSK-04 lets a change that could not be previewed be corrected', async () => {
     const one = await atCalendar();
     closeEarly(one);

@@ -42,6 +42,11 @@ const begins = {
   'calendar.begun': { guard: 'mayChange', target: 'drafting', actions: 'beginDraft' },
   'calendar.undone': { guard: 'mayChange', target: 'looking', actions: 'beginReady' },
 } as const;
+/** The same for what the week leads to. */
+const leads = {
+  'calls.opened': { guard: 'weekRead', target: 'readingCalls' },
+  'print.wanted': { guard: 'weekRead', target: 'readingPrint' },
+} as const;
 /** The same for the list to call. */
 const calls = { 'call.noted': { target: 'noting', actions: ['beginCall', 'mint'] } } as const;
 const kept = { 'store.chosen': {}, 'sheet.closed': {} } as const;
@@ -63,8 +68,7 @@ export const calendar = base.createStateConfig({
         'calendar.moved': { target: 'reading', reenter: true, actions: 'moveDay' },
         'calendar.chosen': { target: 'reading', reenter: true, actions: 'chooseDay' },
         ...begins,
-        'calls.opened': { guard: 'weekRead', target: 'readingCalls' },
-        'print.wanted': { guard: 'weekRead', target: 'readingPrint' },
+        ...leads,
       },
     },
     failed: {
@@ -74,9 +78,12 @@ export const calendar = base.createStateConfig({
         'sheet.closed': '#visitPage.list',
         'calendar.moved': { target: 'reading', actions: 'moveDay' },
         'calendar.chosen': { target: 'reading', actions: 'chooseDay' },
+        ...begins,
+        ...leads,
       },
     },
     shown: {
+      initial: 'quiet',
       always: { guard: 'ofAnotherWeek', target: 'reading' },
       on: {
         'sheet.closed': '#visitPage.list',
@@ -87,18 +94,29 @@ export const calendar = base.createStateConfig({
         'calls.opened': 'readingCalls',
         'print.wanted': 'readingPrint',
       },
+      states: {
+        quiet: {},
+        /** The day's list could not be read to be printed. */
+        unprinted: { tags: ['trouble'], on: { retried: '#visitPage.calendar.readingPrint' } },
+      },
     },
     /** Another member was quicker: what was typed stays, beside the new state. */
-    rereading: ask('getStoreWeek', {
-      ...read,
-      done: [
-        { guard: 'draftTyped', target: 'drafting', keep: 'keepWeek' },
-        { target: 'shown', keep: 'keepWeek', actions: 'forgetChange' },
-      ],
-      refused: {},
-      failed: 'unread',
-      unanswered: 'unread',
-    }),
+    rereading: {
+      ...ask('getStoreWeek', {
+        ...read,
+        done: [
+          { guard: 'draftTyped', target: 'drafting', keep: 'keepWeek' },
+          { target: 'shown', keep: 'keepWeek', actions: 'forgetChange' },
+        ],
+        refused: {},
+        failed: 'unread',
+        unanswered: 'unread',
+      }),
+      on: {
+        'sheet.closed': { target: 'reading', actions: 'forgetChange' },
+        'calendar.typed': { actions: 'typeDraft' },
+      },
+    },
     unread: {
       tags: ['trouble'],
       on: {
@@ -168,7 +186,12 @@ export const calendar = base.createStateConfig({
      */
     unchanged: {
       tags: ['trouble'],
-      on: { retried: 'changing', 'sheet.closed': { target: 'reading', actions: 'forgetChange' } },
+      on: {
+        retried: 'changing',
+        'calendar.confirmed': 'changing',
+        'calendar.back': { target: 'rereading', actions: 'forgetLook' },
+        'sheet.closed': { target: 'reading', actions: 'forgetChange' },
+      },
     },
     readingCalls: {
       ...ask('getCallList', {
@@ -184,7 +207,10 @@ export const calendar = base.createStateConfig({
         ...calls,
       },
     },
-    noCalls: { tags: ['trouble'], on: { retried: 'readingCalls', 'sheet.closed': 'reading' } },
+    noCalls: {
+      tags: ['trouble'],
+      on: { retried: 'readingCalls', 'sheet.closed': 'reading', ...calls },
+    },
     calls: {
       on: {
         'sheet.closed': 'reading',
@@ -217,12 +243,11 @@ export const calendar = base.createStateConfig({
         input: (context) => ({ params: params(context), query: dayAsked(context) }),
         done: { target: 'printed', keep: 'keepPrint' },
         refused: {},
-        failed: 'unprinted',
-        unanswered: 'unprinted',
+        failed: 'shown.unprinted',
+        unanswered: 'shown.unprinted',
       }),
       on: { 'sheet.closed': 'reading' },
     },
-    unprinted: { tags: ['trouble'], on: { retried: 'readingPrint', 'sheet.closed': 'reading' } },
     printed: { on: { 'sheet.closed': { target: 'reading', actions: 'forgetPrint' } } },
   },
 });

@@ -111,3 +111,35 @@ it('DSK-02 finds a visit of another day by its number, or says that there is non
     params: { appointmentId: 'elsewhere' },
   });
 });
+
+async function unmarked() {
+  const chart = await opened(sheetWith(dose('one')));
+  chart.send({ type: 'correction.begun', doseId: 'one' });
+  chart.send({ type: 'correction.typed', reason: 'notGiven' });
+  chart.send({ type: 'correction.submitted' });
+  const key = chart.keyOf('markEnteredInError');
+  await chart.fail('markEnteredInError');
+  return { ...chart, key };
+}
+
+it('DSK-03 marks again with the same key when the form is sent after a failure', async () => {
+  const chart = await unmarked();
+  chart.send({ type: 'correction.submitted' });
+  expect(chart.keyOf('markEnteredInError')).toBe(chart.key);
+});
+
+it('DSK-03 a mark that may have been made is left for the visit as it is now, or for another reason', async () => {
+  const chart = await unmarked();
+  chart.send({ type: 'correction.typed', reason: 'other' });
+  expect([chart.is(inPage('correcting')), chart.context().correction?.reason]).toEqual([
+    true,
+    'other',
+  ]);
+  chart.send({ type: 'correction.submitted' });
+  expect(chart.keyOf('markEnteredInError')).not.toBe(chart.key);
+  await chart.fail('markEnteredInError');
+  chart.send({ type: 'correction.left' });
+  expect([chart.is(inPage('opening')), chart.context().correction]).toEqual([true, undefined]);
+  chart.send({ type: 'sheet.closed' });
+  expect(chart.is(inPage('list'))).toBe(true);
+});

@@ -44,3 +44,18 @@ export const marking = {
   }),
   on: unleft,
 } as const;
+
+/**
+ * Sending it again uses the same key: marked once. Leaving reads the visit again to see whether it
+ * was.
+ */
+export const unmarked = base.createStateConfig({
+  tags: ['trouble'],
+  on: {
+    retried: 'marking',
+    'correction.submitted': 'marking',
+    'correction.typed': { target: 'correcting', actions: 'typeCorrection' },
+    'correction.left': { target: 'opening', actions: 'forgetCorrection' },
+    'sheet.closed': 'list',
+  },
+});

@@ -40,6 +40,10 @@ export const peopleWords = stockWords.extend({
     keepPeople: assign(({ context: { people } }, shown: People) => ({
       people: { ...people, shown, change: undefined },
     })),
+    /** A role chosen meanwhile is still to be saved. */
+    keepPeopleRead: assign(({ context: { people } }, shown: People) => ({
+      people: { ...people, shown },
+    })),
     typeInvite: assign(({ context: { people }, event }) =>
       event.type === 'invite.typed'
         ? {

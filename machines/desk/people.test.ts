@@ -21,8 +21,9 @@ const as = (role: TeamRole) => {
   const stores = member?.stores.map((store) => ({ ...store, role })) ?? [];
   return desk(member && { member: { ...member, stores } });
 };
-type State = 'shown' | 'confirming' | 'uninvited' | 'failed';
-const inPeople = (people: State) => ({ atDesk: { working: { page: { people } } } }) as const;
+type State = 'reading' | 'shown' | 'confirming' | 'uninvited' | 'failed';
+const inPeople = (open: State) =>
+  ({ atDesk: { working: { page: { people: { open } } } } }) as const;
 const inList = { atDesk: { working: { page: 'list' } } } as const;
 
 async function managing(shown = two) {
@@ -154,5 +155,57 @@ it('DSK-01 can read the team page again after a failure', async () => {
   expect(chart.is(inPeople('failed'))).toBe(true);
   chart.send({ type: 'retried' });
   await chart.answer('getPeople', yes(two));
+  expect(chart.is(inPeople('shown'))).toBe(true);
+});
+
+async function uninvited() {
+  const chart = await managing();
+  chart.send({ type: 'invite.typed', field: 'email', text: 'kim@example.com' });
+  chart.send({ type: 'invite.typed', field: 'role', text: 'pharmacist' });
+  chart.send({ type: 'invite.submitted' });
+  const key = chart.keyOf('inviteMember');
+  await chart.fail('inviteMember');
+  return { ...chart, key };
+}
+
+it('DSK-01 invites again with the same key when Invite is pressed after a failure', async () => {
+  const chart = await uninvited();
+  chart.send({ type: 'invite.submitted' });
+  expect(chart.keyOf('inviteMember')).toBe(chart.key);
+});
+
+it('DSK-01 reads who works here anew when somebody else is invited after a failure', async () => {
+  const chart = await uninvited();
+  chart.send({ type: 'invite.typed', field: 'email', text: 'lou@example.com' });
+  expect(chart.is(inPeople('reading'))).toBe(true);
+  chart.send({ type: 'role.chosen', memberId: 'sam', role: 'pharmacist' });
+  await chart.answer('getPeople', yes(two));
+  // What was chosen while it was read is still to be saved.
+  expect(chart.context().people).toMatchObject({
+    form: { email: 'lou@example.com' },
+    change: { memberId: 'sam', role: 'pharmacist' },
+  });
+  chart.send({ type: 'invite.submitted' });
+  expect(chart.keyOf('inviteMember')).not.toBe(chart.key);
+});
+
+it('DSK-01 takes other presses after a failure, and one change at a time', async () => {
+  const chart = await uninvited();
+  chart.send({ type: 'member.leaving', memberId: 'sam' });
+  expect(chart.is(inPeople('confirming'))).toBe(true);
+  chart.send({ type: 'member.removed' });
+  chart.send({ type: 'member.leaving', memberId: 'pat' });
+  expect(chart.context().people.change).toEqual({ memberId: 'sam' });
+  await chart.fail('removeMember');
+  chart.send({ type: 'role.chosen', memberId: 'sam', role: 'manager' });
+  expect(chart.is(inPeople('reading'))).toBe(true);
+  chart.send({ type: 'role.saved' });
+  expect(chart.asked('changeRole')).toBe(true);
+});
+
+it('DSK-01 choosing a role answers the question whether another member shall go', async () => {
+  const chart = await managing();
+  chart.send({ type: 'member.leaving', memberId: 'pat' });
+  chart.send({ type: 'role.chosen', memberId: 'sam', role: 'manager' });
   expect(chart.is(inPeople('shown'))).toBe(true);
 });

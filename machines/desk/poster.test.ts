@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const poster = { store: {}, address: 'https://x/1', typed: 'x/w/1' };
 const inPoster = (state: 'shown' | 'revoked' | 'failed') =>
-  ({ atDesk: { working: { page: { poster: state } } } }) as const;
+  ({ atDesk: { working: { page: { poster: { open: state } } } } }) as const;
 
 async function withRole(role: 'technician' | 'manager', input: { opens?: 'poster' } = {}) {
   const chart = openDesk(input);
@@ -92,5 +92,16 @@ it('WLK-05 can read the poster again after a failure', async () => {
   expect(chart.is(inPoster('failed'))).toBe(true);
   chart.send({ type: 'retried' });
   await chart.answer('getPoster', yes(poster));
+  expect(chart.is(inPoster('shown'))).toBe(true);
+});
+
+it('WLK-05 a new code can be made before the poster is read, and only one at a time', async () => {
+  const chart = await withRole('manager', { opens: 'poster' });
+  chart.send({ type: 'poster.replaced' });
+  const key = chart.keyOf('replacePoster');
+  chart.send({ type: 'poster.replaced' });
+  chart.send({ type: 'poster.screened' });
+  expect(chart.keyOf('replacePoster')).toBe(key);
+  await chart.answer('replacePoster', yes(poster));
   expect(chart.is(inPoster('shown'))).toBe(true);
 });

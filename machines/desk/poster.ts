@@ -2,12 +2,16 @@
 import { ask } from './ask.ts';
 import { base } from './vocabulary.ts';
 
-export const poster = base.createStateConfig({
+/** Both buttons work while the poster is read, and after a failure: their answer contains it. */
+const open = base.createStateConfig({
   initial: 'reading',
-  entry: 'beginPoster',
   on: {
-    'sheet.closed': 'list',
-    'poster.screened': { guard: 'nothingUnsent', target: '.screening' },
+    'poster.screened': { guard: 'nothingUnsent', target: '#visitPage.poster.screening' },
+    'poster.replaced': {
+      guard: 'mayReplace',
+      target: '#visitPage.poster.replacing',
+      actions: 'mint',
+    },
   },
   states: {
     reading: ask('getPoster', {
@@ -15,38 +19,46 @@ export const poster = base.createStateConfig({
       done: { target: 'shown', keep: 'keepPoster' },
       refused: { FC_903_NotFound: 'revoked' },
     }),
-    shown: {
-      on: {
-        'poster.replaced': { guard: 'mayReplace', target: 'replacing', actions: 'mint' },
-      },
-    },
+    shown: {},
+    /** The store's line stays closed until a manager makes a new code. */
+    revoked: {},
+    failed: { tags: ['trouble'], on: { retried: 'reading' } },
+    unanswered: { tags: ['trouble'], on: { retried: 'reading' } },
+  },
+});
+
+const untold = { failed: 'open.failed', unanswered: 'open.unanswered' } as const;
+
+export const poster = base.createStateConfig({
+  initial: 'open',
+  entry: 'beginPoster',
+  on: { 'sheet.closed': 'list' },
+  states: {
+    open,
     /**
      * Gets the screen's key, then signs the member out: the screen stands where everyone passes.
      */
     screening: ask('getPoster', {
       input: ({ storeNumber = '' }) => ({ params: { storeNumber }, query: { screen: 'true' } }),
       done: { target: 'leavingDesk', keep: 'keepPoster' },
-      refused: { FC_903_NotFound: 'revoked' },
+      refused: { FC_903_NotFound: 'open.revoked' },
+      ...untold,
     }),
     leavingDesk: ask('signOutOfDesk', {
       input: () => ({}),
       done: { target: '#desk.doorScreen', actions: 'becomeScreen' },
       refused: {},
+      ...untold,
     }),
-    /** The store's line stays closed until a manager makes a new code. */
-    revoked: {
-      on: { 'poster.replaced': { guard: 'mayReplace', target: 'replacing', actions: 'mint' } },
-    },
     replacing: ask('replacePoster', {
       input: ({ storeNumber = '', intention }) => ({
         intention,
         params: { storeNumber },
         body: {},
       }),
-      done: { target: 'shown', keep: 'keepPoster' },
-      refused: { FC_903_NotFound: 'revoked' },
+      done: { target: 'open.shown', keep: 'keepPoster' },
+      refused: { FC_903_NotFound: 'open.revoked' },
+      ...untold,
     }),
-    failed: { tags: ['trouble'], on: { retried: 'reading' } },
-    unanswered: { tags: ['trouble'], on: { retried: 'reading' } },
   },
 });

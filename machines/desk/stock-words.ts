@@ -13,6 +13,10 @@ export const stockWords = calendarWords.extend({
       event.type === 'stock.begun' &&
       context.stock.shown !== undefined &&
       mayDo(context, event.task),
+    /** Another form than the open one. */
+    beginsAnother: ({ context, event }) =>
+      event.type === 'stock.begun' &&
+      (event.task !== context.stock.form?.task || event.of !== context.stock.form.of),
     mayPause: ({ context }) => roleAt(context) === 'manager',
     stockRight: ({ context }) => stockProblems(context).length === 0,
     countsIn: ({ context }) => context.stock.form?.task === 'countIn',
@@ -62,6 +66,9 @@ export const stockWords = calendarWords.extend({
     /** Shown until another form is opened. */
     endStockForm: assign(({ context: { stock } }) => ({
       stock: { ...stock, form: undefined, problems: [], refused: undefined, isSaved: true },
+    })),
+    forgetStockForm: assign(({ context: { stock } }) => ({
+      stock: { ...stock, form: undefined, problems: [], refused: undefined },
     })),
     keepPause: assign(({ context: { stock }, event }) =>
       event.type === 'stock.paused'

@@ -183,3 +183,66 @@ it('DSK-04 filters by a typed vaccine, product, brand or lot', async () => {
   chart.send(begin('countIn', ''));
   expect(chart.context().stock.filter).toBe('flu pfizer');
 });
+
+/** A delivery that may have been counted in. */
+async function unsaved() {
+  const chart = await withRole('manager');
+  chart.send(begin('countIn', ''));
+  chart.send(type('productId', 'fluzone'));
+  chart.send(type('lot', 'AB12'));
+  chart.send(type('lotExpiresOn', '12/31/2027'));
+  chart.send(type('doses', '10'));
+  chart.send({ type: 'stock.submitted' });
+  const key = chart.keyOf('countIn');
+  await chart.fail('countIn');
+  expect(chart.is(inStock('unsaved'))).toBe(true);
+  return { ...chart, key };
+}
+
+it('DSK-04 saves again with the same key when Save is pressed after a failure', async () => {
+  const chart = await unsaved();
+  chart.send({ type: 'stock.submitted' });
+  expect(chart.keyOf('countIn')).toBe(chart.key);
+});
+
+it('DSK-04 reads the list anew before another number is saved after a failure', async () => {
+  const chart = await unsaved();
+  chart.send(type('doses', '12'));
+  expect(chart.is(inStock('looking'))).toBe(true);
+  chart.send(type('lot', 'AB13'));
+  await chart.answer('getStock', yes(stockOf(20)));
+  expect(chart.context().stock.form).toMatchObject({ doses: '12', lot: 'AB13' });
+  chart.send({ type: 'stock.submitted' });
+  expect(chart.keyOf('countIn')).not.toBe(chart.key);
+});
+
+it('DSK-04 a form that may have been saved is left for the list as it is now, or for another', async () => {
+  const chart = await unsaved();
+  // Begun again, it would be counted in twice.
+  chart.send(begin('countIn', ''));
+  expect(chart.is(inStock('unsaved'))).toBe(true);
+  chart.send(begin('floor', 'fluzone'));
+  expect([chart.is(inStock('looking')), chart.context().stock.form?.task]).toEqual([true, 'floor']);
+  const other = await unsaved();
+  other.send({ type: 'stock.left' });
+  expect([other.is(inStock('reading')), other.context().stock.form]).toEqual([true, undefined]);
+});
+
+it('DSK-04 begins a form from the list on screen when it could not be read again', async () => {
+  const chart = await withRole('pharmacist');
+  chart.send({ type: 'day.changed' });
+  await chart.fail('getStock');
+  chart.send(begin('correct'));
+  expect(chart.is(inStock('form'))).toBe(true);
+});
+
+it('DSK-04 takes other presses when it is unknown whether the sales were stopped', async () => {
+  const chart = await withRole('manager');
+  chart.send({ type: 'stock.paused', code: '150', until: 'tomorrow' });
+  await chart.fail('pauseVaccine');
+  chart.send({ type: 'stock.paused', code: '150', until: 'forGood' });
+  expect(chart.context().stock.pausing).toEqual({ code: '150', until: 'forGood' });
+  await chart.fail('pauseVaccine');
+  chart.send(begin('floor', 'fluzone'));
+  expect(chart.is(inStock('looking'))).toBe(true);
+});

@@ -157,14 +157,43 @@ export const stock = base.createStateConfig({
       }),
       ...stay,
     },
-    looking: ask('getStock', {
-      ...asksForStock,
-      done: { target: 'form', keep: 'keepStock' },
-      failed: 'form',
-      unanswered: 'form',
-    }),
-    failed: { tags: ['trouble'], on: { retried: 'reading', 'day.changed': 'reading' } },
-    unsaved: { tags: ['trouble'], on: { retried: 'saving' } },
-    unpaused: { tags: ['trouble'], on: { retried: 'pausing' } },
+    looking: {
+      ...ask('getStock', {
+        ...asksForStock,
+        done: { target: 'form', keep: 'keepStock' },
+        failed: 'form',
+        unanswered: 'form',
+      }),
+      on: {
+        'stock.typed': { actions: 'typeStock' },
+        'stock.left': 'reading',
+        'stock.begun': { actions: 'beginStockForm' },
+      },
+    },
+    failed: { tags: ['trouble'], on: { ...ways, retried: 'reading', 'day.changed': 'reading' } },
+    /**
+     * It is unknown whether the form was saved: pressing Save again saves it once. Whatever else is
+     * done, the list is read again to see, and a form that was left is forgotten.
+     */
+    unsaved: {
+      tags: ['trouble'],
+      on: {
+        retried: 'saving',
+        'stock.submitted': 'saving',
+        'stock.typed': { target: 'looking', actions: 'typeStock' },
+        'stock.begun': { guard: 'beginsAnother', target: 'looking', actions: 'beginStockForm' },
+        'stock.left': { target: 'reading', actions: 'forgetStockForm' },
+        'sheet.closed': { target: '#visitPage.list', actions: 'forgetStockForm' },
+      },
+    },
+    /** The same for the sales of a vaccine. */
+    unpaused: {
+      tags: ['trouble'],
+      on: {
+        retried: 'pausing',
+        'stock.paused': { target: 'pausing', actions: ['keepPause', 'mint'] },
+        'stock.begun': { target: 'looking', actions: 'beginStockForm' },
+      },
+    },
   },
 });

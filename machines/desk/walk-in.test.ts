@@ -193,6 +193,28 @@ describe('a walk-in at the counter', () => {
     expect(chart.keyOf('postConsent')).toBe(first);
   });
 
+  it('WLK-03 without a network is sent again by its own button, or changed into another', async () => {
+    const chart = await atCounter();
+    fillIn(chart);
+    chart.send({ type: 'walkIn.submitted' });
+    const key = chart.keyOf('createEngagement');
+    await chart.fail('createEngagement');
+    expect(chart.is(inWalkIn('stuck'))).toBe(true);
+    chart.send({ type: 'walkIn.submitted' });
+    expect(chart.keyOf('createEngagement')).toBe(key);
+    await chart.fail('createEngagement');
+    chart.send({ type: 'walkIn.typed', field: 'lastName', text: 'Chan' });
+    expect(chart.is(inWalkIn('typing'))).toBe(true);
+    chart.send({ type: 'walkIn.submitted' });
+    expect(chart.keyOf('createEngagement')).not.toBe(key);
+    await chart.fail('createEngagement');
+    chart.send({ type: 'walkIn.cleared' });
+    expect([chart.is(inWalkIn('typing')), chart.context().walkIn.form.lastName]).toEqual([
+      true,
+      '',
+    ]);
+  });
+
   it('DSK-01 WLK-03 keeps its state while the desk reports that a member is there', async () => {
     const chart = await atCounter();
     fillIn(chart);

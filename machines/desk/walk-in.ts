@@ -145,19 +145,34 @@ export const walkIn = base.createStateConfig({
       failed: 'stuck',
       unanswered: 'stuck',
     }),
-    /** No answer: sending it again continues where it stopped, and does nothing twice. */
+    /**
+     * No answer: sending it again continues where it stopped, and does nothing twice. What is typed
+     * now makes it another walk-in.
+     */
     stuck: {
       tags: ['trouble'],
       on: {
         ...openSheet,
         'sheet.closed': '#visitPage.list',
-        retried: [
-          { guard: 'placeKept', target: 'consenting' },
-          { guard: 'named', target: 'holding' },
-          { guard: 'begun', target: 'telling' },
-          { target: 'beginning' },
+        retried: 'resuming',
+        'walkIn.submitted': 'resuming',
+        'walkIn.cleared': { target: 'typing', actions: 'beginWalkIn' },
+        'walkIn.known': { target: 'typing', actions: 'takeKnown' },
+        'walkIn.vaccine': { target: 'typing', actions: 'toggleVaccine' },
+        'walkIn.answered': { target: 'typing', actions: 'answerWalkIn' },
+        'walkIn.typed': [
+          { guard: 'bornAnew', target: 'offering', actions: ['typeWalkIn', 'forgetOffer'] },
+          { target: 'typing', actions: 'typeWalkIn' },
         ],
       },
+    },
+    resuming: {
+      always: [
+        { guard: 'placeKept', target: 'consenting' },
+        { guard: 'named', target: 'holding' },
+        { guard: 'begun', target: 'telling' },
+        { target: 'beginning' },
+      ],
     },
   },
 });

@@ -2,8 +2,16 @@
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ToldAgain, Webhooks } from '#contract/webhooks.ts';
+import type { DeskEvent } from './events.ts';
 import { peopleWords } from './people-words.ts';
-import { freshWebhooks } from './webhooks-known.ts';
+import { freshWebhooks, type WebhooksDesk } from './webhooks-known.ts';
+
+function isSame(again: WebhooksDesk['again'], event: DeskEvent): boolean {
+  if (!again || !('webhookId' in event) || event.webhookId !== again.webhookId) return false;
+  return event.type === 'event.again'
+    ? 'eventId' in again && event.eventId === again.eventId
+    : 'days' in again && event.days === again.days;
+}
 
 export const webhooksWords = peopleWords.extend({
   actions: {
@@ -16,6 +24,10 @@ export const webhooksWords = peopleWords.extend({
       const { type: _type, ...again } = event;
       return { webhooks: { ...webhooks, again, told: undefined, refused: undefined } };
     }),
+    /** The same event, or the same days, as in the last resend keeps its key. */
+    mintUnlessSame: assign(({ context: { webhooks, intention }, event }) => ({
+      intention: isSame(webhooks.again, event) ? intention : crypto.randomUUID(),
+    })),
     keepTold: assign(({ context: { webhooks } }, { told, now, receivers }: ToldAgain) => ({
       webhooks: { ...webhooks, shown: { now, receivers }, told },
     })),

@@ -8,7 +8,8 @@ const shown: Webhooks = { now: NOW, receivers: [] };
 const later = { ...shown, now: '2026-11-23T16:00:00.000Z', told: 2 };
 
 type State = 'shown' | 'reading' | 'untoldDays' | 'failed';
-const inWebhooks = (webhooks: State) => ({ atDesk: { working: { page: { webhooks } } } }) as const;
+const inWebhooks = (open: State) =>
+  ({ atDesk: { working: { page: { webhooks: { open } } } } }) as const;
 const inList = { atDesk: { working: { page: 'list' } } } as const;
 
 async function lookingAs(role: TeamRole, opens?: 'webhooks') {
@@ -60,4 +61,27 @@ it('STD-06 takes a press while it reads again, and then needs that reading no mo
   chart.send({ type: 'event.again', webhookId: 'clinic', eventId: 'one' });
   await chart.answer('tellEventAgain', yes({ ...later, told: 0 }));
   expect([chart.is(inWebhooks('shown')), chart.context().webhooks.told]).toEqual([true, 0]);
+});
+
+it('STD-06 the same sent again after a failure keeps its key, and another gets its own', async () => {
+  const chart = await lookingAs('manager');
+  await chart.answer('getWebhooks', yes(shown));
+  const one = { type: 'event.again', webhookId: 'clinic', eventId: 'one' } as const;
+  chart.send(one);
+  const key = chart.keyOf('tellEventAgain');
+  await chart.fail('tellEventAgain');
+  chart.send(one);
+  expect(chart.keyOf('tellEventAgain')).toBe(key);
+  await chart.fail('tellEventAgain');
+  chart.send({ ...one, eventId: 'two' });
+  expect(chart.keyOf('tellEventAgain')).not.toBe(key);
+  await chart.fail('tellEventAgain');
+  chart.send({ type: 'days.again', webhookId: 'clinic', days: 7 });
+  const days = chart.keyOf('tellDaysAgain');
+  await chart.fail('tellDaysAgain');
+  chart.send({ type: 'days.again', webhookId: 'clinic', days: 7 });
+  expect(chart.keyOf('tellDaysAgain')).toBe(days);
+  await chart.fail('tellDaysAgain');
+  chart.send({ type: 'webhooks.refreshed' });
+  expect(chart.is(inWebhooks('reading'))).toBe(true);
 });

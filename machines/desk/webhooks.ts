@@ -4,13 +4,6 @@ import type { DeskContext } from './context.ts';
 import { stay } from './page-ways.ts';
 import { base } from './vocabulary.ts';
 
-const { on: ways } = base.createStateConfig({
-  on: {
-    'event.again': { target: 'tellingOne', actions: ['keepAgain', 'mint'] },
-    'days.again': { target: 'tellingDays', actions: ['keepAgain', 'mint'] },
-  },
-});
-
 const ofReceiver = ({ storeNumber = '', webhooks: { again } }: DeskContext) => ({
   storeNumber,
   webhookId: again?.webhookId ?? '',
@@ -18,33 +11,63 @@ const ofReceiver = ({ storeNumber = '', webhooks: { again } }: DeskContext) => (
 
 /** Reads the page again if the receiver has ended meanwhile. */
 const refused = {
-  FC_903_NotFound: { target: 'reading', keep: 'keepWebhooksRefusal' },
-  RATE_LIMITED: { target: 'shown', keep: 'keepWebhooksRefusal' },
+  FC_903_NotFound: { target: 'open.reading', keep: 'keepWebhooksRefusal' },
+  RATE_LIMITED: { target: 'open.shown', keep: 'keepWebhooksRefusal' },
 } as const;
-const done = { target: 'shown', keep: 'keepTold' } as const;
+const done = { target: 'open.shown', keep: 'keepTold' } as const;
+
+/** What is on screen works while the page is read, too, and after a failure. */
+const open = base.createStateConfig({
+  initial: 'reading',
+  on: {
+    'event.again': { target: '#visitPage.webhooks.tellingOne', actions: ['keepAgain', 'mint'] },
+    'days.again': { target: '#visitPage.webhooks.tellingDays', actions: ['keepAgain', 'mint'] },
+    'webhooks.refreshed': '.reading',
+  },
+  states: {
+    reading: ask('getWebhooks', {
+      input: ({ storeNumber = '' }) => ({ params: { storeNumber } }),
+      done: { target: 'shown', keep: 'keepWebhooks' },
+      refused: {},
+      failed: 'failed',
+      unanswered: 'failed',
+    }),
+    /** The store's stream does not report deliveries, so the page polls. */
+    shown: { after: { LOOK_AGAIN: 'reading' }, on: { 'day.changed': 'reading' } },
+    failed: { tags: ['trouble'], on: { retried: 'reading', 'day.changed': 'reading' } },
+    /** Sending the same again uses the same key. */
+    untoldOne: {
+      tags: ['trouble'],
+      on: {
+        retried: '#visitPage.webhooks.tellingOne',
+        'event.again': {
+          target: '#visitPage.webhooks.tellingOne',
+          actions: ['mintUnlessSame', 'keepAgain'],
+        },
+      },
+    },
+    untoldDays: {
+      tags: ['trouble'],
+      on: {
+        retried: '#visitPage.webhooks.tellingDays',
+        'days.again': {
+          target: '#visitPage.webhooks.tellingDays',
+          actions: ['mintUnlessSame', 'keepAgain'],
+        },
+      },
+    },
+  },
+});
 
 /** Starts over only with `beginWebhooks`; a lock in between keeps its state. */
 export const webhooks = base.createStateConfig({
   initial: 'opening',
   on: { 'sheet.closed': 'list' },
   states: {
-    opening: { always: [{ guard: 'isManager', target: 'reading' }, { target: '#visitPage.list' }] },
-    /** Presses work meanwhile and cancel the reading: their answer contains everything. */
-    reading: {
-      ...ask('getWebhooks', {
-        input: ({ storeNumber = '' }) => ({ params: { storeNumber } }),
-        done: { target: 'shown', keep: 'keepWebhooks' },
-        refused: {},
-        failed: 'failed',
-        unanswered: 'failed',
-      }),
-      on: ways,
+    opening: {
+      always: [{ guard: 'isManager', target: 'open' }, { target: '#visitPage.list' }],
     },
-    /** The store's stream does not report deliveries, so the page polls. */
-    shown: {
-      after: { LOOK_AGAIN: 'reading' },
-      on: { ...ways, 'day.changed': 'reading', 'webhooks.refreshed': 'reading' },
-    },
+    open,
     tellingOne: {
       ...ask('tellEventAgain', {
         input: (context) => {
@@ -54,8 +77,8 @@ export const webhooks = base.createStateConfig({
         },
         done,
         refused,
-        failed: 'untoldOne',
-        unanswered: 'untoldOne',
+        failed: 'open.untoldOne',
+        unanswered: 'open.untoldOne',
       }),
       ...stay,
     },
@@ -68,14 +91,10 @@ export const webhooks = base.createStateConfig({
         },
         done,
         refused,
-        failed: 'untoldDays',
-        unanswered: 'untoldDays',
+        failed: 'open.untoldDays',
+        unanswered: 'open.untoldDays',
       }),
       ...stay,
     },
-    failed: { tags: ['trouble'], on: { retried: 'reading', 'day.changed': 'reading' } },
-    /** Sending it again uses the same key. */
-    untoldOne: { tags: ['trouble'], on: { retried: 'tellingOne' } },
-    untoldDays: { tags: ['trouble'], on: { retried: 'tellingDays' } },
   },
 });

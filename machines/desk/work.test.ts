@@ -417,6 +417,29 @@ describe('the doses given', () => {
     expect(chart.is(inPage('unrecorded'))).toBe(true);
     chart.send({ type: 'retried' });
     expect(chart.keyOf('giveDoses')).toBe(first);
+    await chart.fail('giveDoses');
+    chart.send({ type: 'doses.submitted' });
+    expect(chart.keyOf('giveDoses')).toBe(first);
+  });
+
+  it('DSK-03 that may have been recorded are corrected in the form, or left for the visit as it is now', async () => {
+    const chart = await giving();
+    chart.send({ type: 'dose.typed', index: 0, change: typed });
+    chart.send({ type: 'doses.submitted' });
+    const first = chart.keyOf('giveDoses');
+    await chart.fail('giveDoses');
+    chart.send({ type: 'dose.typed', index: 0, change: { site: 'RD' } });
+    expect(chart.is(inPage('giving'))).toBe(true);
+    chart.send({ type: 'doses.submitted' });
+    expect(chart.keyOf('giveDoses')).not.toBe(first);
+    await chart.fail('giveDoses');
+    chart.send({ type: 'giving.left' });
+    expect(chart.is(inPage('opening'))).toBe(true);
+    // What is recorded depends on what is being read.
+    chart.send({ type: 'giving.begun' });
+    expect(chart.is(inPage('opening'))).toBe(true);
+    chart.send({ type: 'sheet.closed' });
+    expect(chart.is(inPage('list'))).toBe(true);
   });
 
   it('DSK-03 keep what was typed when the server refuses a field', async () => {

@@ -1,7 +1,7 @@
 // Working in a store: its day, the presses on their way, and the page on screen (DSK-02, DSK-03).
 import { ask } from './ask.ts';
 import { calendar } from './calendar.ts';
-import { correcting, marking } from './correction.ts';
+import { correcting, marking, unmarked } from './correction.ts';
 import { dosesBody } from './doses.ts';
 import { openedVersion, soughtNumber } from './list.ts';
 import { openSheet, unleft } from './page-ways.ts';
@@ -175,17 +175,22 @@ const page = base.createStateConfig({
         failed: 'unsought',
         unanswered: 'unsought',
       }),
+      on: { 'sheet.closed': 'list' },
     },
     unsought: { tags: ['trouble'], on: { retried: 'seeking', 'sheet.closed': 'list' } },
-    opening: ask('getDeskVisit', {
-      input: (context) => ({
-        params: { storeNumber: storeNumberOf(context), appointmentId: context.opened ?? '' },
+    /** Nothing is recorded by what is on screen meanwhile: something about the visit changed. */
+    opening: {
+      ...ask('getDeskVisit', {
+        input: (context) => ({
+          params: { storeNumber: storeNumberOf(context), appointmentId: context.opened ?? '' },
+        }),
+        done: { target: 'sheet', keep: 'keepSheet' },
+        refused: { FC_903_NotFound: 'list' },
+        failed: 'unopened',
+        unanswered: 'unopened',
       }),
-      done: { target: 'sheet', keep: 'keepSheet' },
-      refused: { FC_903_NotFound: 'list' },
-      failed: 'unopened',
-      unanswered: 'unopened',
-    }),
+      on: { 'sheet.closed': 'list' },
+    },
     unopened: { tags: ['trouble'], on: { retried: 'opening', 'sheet.closed': 'list' } },
     sheet: {
       on: {
@@ -200,8 +205,7 @@ const page = base.createStateConfig({
     },
     correcting,
     marking,
-    /** Sending it again uses the same key: marked once. */
-    unmarked: { tags: ['trouble'], on: { retried: 'marking', 'sheet.closed': 'list' } },
+    unmarked,
     giving: {
       exit: 'keepDraft',
       on: {
@@ -247,10 +251,19 @@ const page = base.createStateConfig({
       on: unleft,
     },
     /**
-     * Sending it again uses the same key: recorded once. After leaving, the day shows whether it
-     * was.
+     * Sending it again uses the same key: recorded once. Leaving reads the visit again, or the day
+     * shows whether it was.
      */
-    unrecorded: { tags: ['trouble'], on: { retried: 'recording', 'sheet.closed': 'list' } },
+    unrecorded: {
+      tags: ['trouble'],
+      on: {
+        retried: 'recording',
+        'doses.submitted': 'recording',
+        'dose.typed': { target: 'giving', actions: 'typeDose' },
+        'giving.left': 'opening',
+        'sheet.closed': 'list',
+      },
+    },
   },
 });
 

@@ -111,8 +111,8 @@ const opensOne: Rule = (moment, type, event) => {
 const LISTENING = [
   { stock: 'shown' },
   { stock: 'failed' },
-  { webhooks: 'shown' },
-  { webhooks: 'failed' },
+  { webhooks: { open: 'shown' } },
+  { webhooks: { open: 'failed' } },
   { calendar: 'shown' },
   { calendar: 'reading' },
   { calendar: 'calls' },

@@ -58,7 +58,7 @@ export function Button({
         data-variant={variant}
         data-wide={wide || undefined}
         aria-disabled={pending || waits || undefined}
-        data-waits={waits || undefined}
+        data-waits={(waits && !pending) || undefined}
         onClick={press}
       >
         <span className={styles.label}>

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { KnownPasswordField } from '#src/forms/sign-in-fields.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { Trouble } from '../trouble.tsx';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import {
   AppCodeField,
   DoorFormView,
@@ -77,6 +77,7 @@ function SignIn() {
 function Code() {
   const t = useCopy('door');
   const desk = useDesk();
+  const press = usePress();
   const refusals = useRefusals();
   return (
     <>
@@ -92,7 +93,7 @@ function Code() {
         )}
       </DoorFormView>
       <div>
-        <Button variant="quiet" onPress={() => desk.send({ type: 'signIn.begunAnew' })}>
+        <Button variant="quiet" {...press({ type: 'signIn.begunAnew' })}>
           {t('code.again')}
         </Button>
       </div>
@@ -159,12 +160,12 @@ function LockHeading({ isAtCompany = false }) {
 
 function SomebodyElse() {
   const t = useCopy('door');
-  const desk = useDesk();
+  const press = usePress();
   const name = useDeskState(({ context }) => context.desk?.member?.name ?? '');
   return (
     <div className={styles.other}>
       {name && <p>{t('lock.otherText', { name })}</p>}
-      <Button onPress={() => desk.send({ type: 'desk.left' })}>{t('lock.other')}</Button>
+      <Button {...press({ type: 'desk.left' })}>{t('lock.other')}</Button>
     </div>
   );
 }
@@ -172,7 +173,7 @@ function SomebodyElse() {
 /** Shown when none of our forms is. */
 function Other() {
   const t = useCopy('door');
-  const desk = useDesk();
+  const press = usePress();
   const is = useDeskState(({ value }) => value);
   const at = typeof is === 'object' && 'away' in is ? is.away : undefined;
   const step = typeof at === 'object' ? Object.keys(at)[0] : at;
@@ -193,9 +194,7 @@ function Other() {
         <>
           <PageHeading lead={t('over.text')}>{t('over.title')}</PageHeading>
           <div>
-            <Button onPress={() => desk.send({ type: 'signIn.begunAnew' })}>
-              {t('over.signIn')}
-            </Button>
+            <Button {...press({ type: 'signIn.begunAnew' })}>{t('over.signIn')}</Button>
           </div>
         </>
       );
@@ -257,6 +256,7 @@ function Waiting({ step }: { step: string | undefined }) {
 export function DoorKeys() {
   const t = useCopy('door');
   const desk = useDesk();
+  const press = usePress();
   useEffect(() => {
     const lock = (event: KeyboardEvent) => {
       if (event.key !== 'F2') return;
@@ -271,7 +271,7 @@ export function DoorKeys() {
       <Button onPress={() => desk.send({ type: 'desk.locked' })}>
         {t('bar.lock')} <kbd>{t('bar.lockKey')}</kbd>
       </Button>
-      <Button variant="quiet" onPress={() => desk.send({ type: 'desk.left' })}>
+      <Button variant="quiet" {...press({ type: 'desk.left' })}>
         {t('bar.signOut')}
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { speak } from '#src/i18n/copy-files.ts';
@@ -32,3 +33,43 @@ it.each(LANGUAGES)(
     expect(screen.getByText(mark)).toBeTruthy();
   },
 );
+
+it('DSK-02 the rows and the pages wait while something is saved, and keep the focus', async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+  const user = userEvent.setup();
+  const one = openDesk();
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf(visitOf())));
+  render(<Desk actor={one.actor} />);
+  act(() => one.send({ type: 'walkIn.begun' }));
+  act(() => one.send({ type: 'walkIn.typed', field: 'dob', text: '4/28/1984' }));
+  await act(() => one.answer('listEligibleVaccines', yes({ vaccines: [flu] })));
+  await act(() => one.answer('findPatients', yes({ patients: [] })));
+  const row = screen.getByRole('button', { name: 'Ana Rivera' });
+  expect(row.getAttribute('aria-disabled')).toBeNull();
+  for (const [field, text] of [
+    ['firstName', 'Leo'],
+    ['lastName', 'Chen'],
+    ['phone', '312-555-0123'],
+    ['texts', 'agree'],
+  ] as const)
+    act(() => one.send({ type: 'walkIn.typed', field, text }));
+  act(() => one.send({ type: 'walkIn.vaccine', code: '150' }));
+  row.focus();
+  act(() => one.send({ type: 'walkIn.submitted' }));
+  expect(row.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Stock' }).getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(row);
+  await act(() => one.fail('createEngagement'));
+  expect(row.getAttribute('aria-disabled')).toBeNull();
+  await user.click(row);
+  expect(one.asked('getDeskVisit')).toBe(true);
+});
+
+const flu = {
+  vaccineCode: '150',
+  verdict: { answer: 'yes' },
+  asks: [],
+};

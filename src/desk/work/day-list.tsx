@@ -39,6 +39,9 @@ export function DayList() {
   const selected = useDeskState(({ context }) => context.selected);
   const role = useDeskState(({ context }) => roleAt(context)) ?? 'technician';
   const desk = useDesk();
+  const isOpenable = useDeskState((state) =>
+    state.can({ type: 'sheet.opened', appointmentId: '' }),
+  );
   const isNumber = useDeskState(
     (state) =>
       state.matches({ atDesk: { working: { page: 'list' } } }) &&
@@ -83,6 +86,7 @@ export function DayList() {
                 visit={visit}
                 pressed={own.length > 0 ? own : NONE}
                 role={role}
+                isOpenable={isOpenable}
                 isSelected={visit.appointmentId === selected}
                 isInGroup={isWithNeighbour(visits, index)}
                 groupOf={isWithNeighbour(visits, index) ? 0 : sizeOfGroup(visits, visit)}
@@ -110,6 +114,8 @@ interface RowProps {
   visit: DeskVisit;
   pressed: readonly Pressed[];
   role: TeamRole;
+  /** A visit can be opened now: nothing else is being saved. */
+  isOpenable: boolean;
   isSelected: boolean;
   isInGroup: boolean;
   /** For the first row of a group: how many of its members are listed here. */
@@ -129,6 +135,7 @@ const isSame = (before: RowProps, after: RowProps) =>
   before.visit.isAtCounter === after.visit.isAtCounter &&
   before.pressed === after.pressed &&
   before.role === after.role &&
+  before.isOpenable === after.isOpenable &&
   before.isSelected === after.isSelected &&
   before.isInGroup === after.isInGroup &&
   before.groupOf === after.groupOf &&
@@ -148,8 +155,8 @@ export function openToGive(desk: DeskActor, appointmentId: string): void {
 }
 
 const VisitRow = memo(function VisitRow(props: RowProps) {
-  const { visit, pressed, role, isSelected, isInGroup, groupOf, late } = props;
-  const { waiting, mayUndo } = props;
+  const { visit, pressed, role, isOpenable, isSelected, isInGroup, groupOf } = props;
+  const { late, waiting, mayUndo } = props;
   const t = useCopy('desk');
   const { time } = useFormats();
   const desk = useDesk();
@@ -175,7 +182,8 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
           type="button"
           id={`${rowIdOf(appointmentId)}-name`}
           className={styles.name}
-          onClick={() => desk.send({ type: 'sheet.opened', appointmentId })}
+          aria-disabled={!isOpenable || undefined}
+          onClick={() => isOpenable && desk.send({ type: 'sheet.opened', appointmentId })}
         >
           {name}
         </button>
@@ -219,6 +227,7 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
           {stage === 'awaitingSignOff' && isAtLeast(role, 'pharmacist') && (
             <Button
               aria-describedby={`${rowIdOf(appointmentId)}-name`}
+              waits={!isOpenable}
               onPress={() => openToGive(desk, appointmentId)}
             >
               {t('step.given')}

@@ -11,7 +11,7 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
 import styles from './sheet-panel.module.css';
@@ -20,6 +20,7 @@ import { Unsaved } from './unsaved.tsx';
 export function GiveForm({ sheet }: { sheet: DeskSheet }) {
   const t = useCopy('desk');
   const desk = useDesk();
+  const press = usePress();
   const form = useRef<HTMLFormElement>(null);
   const doses = useDeskState(({ context }) => context.doses);
   const problems = useDeskState(({ context }) => context.problems);
@@ -78,7 +79,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
         <Button type="submit" variant="primary" pending={isSaving} pendingLabel={t('give.saving')}>
           {t('give.save')}
         </Button>
-        <Button variant="quiet" onPress={() => desk.send({ type: 'giving.left' })}>
+        <Button variant="quiet" {...press({ type: 'giving.left' })}>
           {t('give.back')}
         </Button>
       </div>

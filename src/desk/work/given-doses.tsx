@@ -10,7 +10,7 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import { useNow } from '../use-now.ts';
 import { useWorded } from '../use-worded.ts';
 import styles from './sheet-panel.module.css';
@@ -79,7 +79,10 @@ function Marked({ error: { reason, at, by } }: { error: NonNullable<GivenDose['e
   );
 }
 
-/** Hidden for members without the role, and while the step itself can be undone. */
+/**
+ * Hidden for members without the role, while another dose is corrected, and while the step itself
+ * can be undone.
+ */
 function Begin({
   dose: { doseId, at, recordedAt = at },
   about,
@@ -88,19 +91,17 @@ function Begin({
   about: string;
 }) {
   const t = useCopy('desk');
-  const desk = useDesk();
+  const press = usePress();
   const now = useNow(
     useDeskState(({ context }) => context.day?.now),
     EVERY_MS,
   );
   const isAllowed = useDeskState((state) => mayCorrect(state.context, doseId));
-  const isBusy = useDeskState(
-    (state) => !state.matches({ atDesk: { working: { page: 'sheet' } } }),
-  );
-  if (!isAllowed || isBusy || Date.parse(recordedAt) + UNDO_SECONDS * 1000 > now) return null;
+  const isAsking = useDeskState(({ context }) => context.correction !== undefined);
+  if (!isAllowed || isAsking || Date.parse(recordedAt) + UNDO_SECONDS * 1000 > now) return null;
   return (
     <div>
-      <Button variant="quiet" onPress={() => desk.send({ type: 'correction.begun', doseId })}>
+      <Button variant="quiet" {...press({ type: 'correction.begun', doseId })}>
         {t('correction.begin')} <VisuallyHidden>{about}</VisuallyHidden>
       </Button>
     </div>
@@ -111,6 +112,7 @@ function Begin({
 function Correction() {
   const t = useCopy('desk');
   const desk = useDesk();
+  const press = usePress();
   const worded = useWorded();
   const form = useRef<HTMLFormElement>(null);
   const reason = useDeskState(({ context }) => context.correction?.reason ?? '');
@@ -118,8 +120,11 @@ function Correction() {
   const problem = useDeskState(
     ({ context }) => context.problems.find(({ name }) => name === 'correction.reason')?.problem,
   );
+  // Saved once the visit is read again: the form stays until then.
   const isSaving = useDeskState((state) =>
-    state.matches({ atDesk: { working: { page: 'marking' } } }),
+    (['marking', 'opening'] as const).some((page) =>
+      state.matches({ atDesk: { working: { page } } }),
+    ),
   );
   const isUnsure = useDeskState((state) =>
     state.matches({ atDesk: { working: { page: 'unmarked' } } }),
@@ -149,20 +154,13 @@ function Correction() {
         }))}
         {...(problem !== undefined && { problem: worded(problem) })}
       />
-      {isUnsure ? (
-        <Unsaved title={t('correction.unmarked')} />
-      ) : (
-        <div className={styles.row}>
-          <Button type="submit" variant="danger" pending={isSaving} pendingLabel={t('give.saving')}>
-            {t('correction.save')}
-          </Button>
-          {!isSaving && (
-            <Button onPress={() => desk.send({ type: 'correction.left' })}>
-              {t('correction.keep')}
-            </Button>
-          )}
-        </div>
-      )}
+      {isUnsure && <Unsaved title={t('correction.unmarked')} />}
+      <div className={styles.row}>
+        <Button type="submit" variant="danger" pending={isSaving} pendingLabel={t('give.saving')}>
+          {t('correction.save')}
+        </Button>
+        <Button {...press({ type: 'correction.left' })}>{t('correction.keep')}</Button>
+      </div>
     </form>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useDesk } from '../use-desk.ts';
+import { usePress } from '../use-desk.ts';
 import styles from './page-frame.module.css';
 
 type PageTopProps = {
@@ -27,10 +27,19 @@ export function Page({ id, title, children }: { id: string; title: string; child
   );
 }
 
+/** Leaves the page or the panel. `label`: default: "Close". */
+export function Close({ label }: { label?: string }) {
+  const t = useCopy('desk');
+  const press = usePress();
+  return (
+    <Button variant="quiet" {...press({ type: 'sheet.closed' })}>
+      {label ?? t('sheet.close')}
+    </Button>
+  );
+}
+
 /** Focuses the title when the page is opened or returned to. */
 export function PageTop({ id, title, isInFront = true, close, children }: PageTopProps) {
-  const t = useCopy('desk');
-  const desk = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isInFront) heading.current?.focus();
@@ -42,9 +51,7 @@ export function PageTop({ id, title, isInFront = true, close, children }: PageTo
       </h2>
       <div className={styles.ways}>
         {children}
-        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
-          {close ?? t('sheet.close')}
-        </Button>
+        <Close label={close} />
       </div>
     </div>
   );

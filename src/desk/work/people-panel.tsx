@@ -11,7 +11,7 @@ import { TextField } from '#src/components/text-field/text-field.tsx';
 import { TextToCopy } from '#src/components/text-to-copy/text-to-copy.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { Trouble } from '../trouble.tsx';
 import { FoldTable } from './fold-table.tsx';
@@ -19,15 +19,9 @@ import { Page } from './page-frame.tsx';
 import { useDateAtStore } from './use-moment.ts';
 import styles from './people-panel.module.css';
 
-type State =
-  | 'confirming'
-  | 'inviting'
-  | 'changing'
-  | 'failed'
-  | 'uninvited'
-  | 'unchanged'
-  | 'unremoved';
-const inPeople = (people: State) => ({ atDesk: { working: { page: { people } } } }) as const;
+type Open = 'confirming' | 'failed' | 'uninvited' | 'unchanged' | 'unremoved';
+const inPeople = (people: 'inviting' | 'changing' | { open: Open }) =>
+  ({ atDesk: { working: { page: { people } } } }) as const;
 
 export function PeoplePanel() {
   const t = useCopy('desk');
@@ -36,7 +30,7 @@ export function PeoplePanel() {
   const isByProvider = useDeskState(({ context }) => context.desk?.openId === true);
   const isTrouble = useDeskState((state) =>
     (['failed', 'uninvited', 'unchanged', 'unremoved'] as const).some((one) =>
-      state.matches(inPeople(one)),
+      state.matches(inPeople({ open: one })),
     ),
   );
   return (
@@ -61,7 +55,7 @@ function Confirm() {
   const t = useCopy('desk');
   const desk = useDesk();
   const keep = useRef<HTMLButtonElement>(null);
-  const isAsked = useDeskState((state) => state.matches(inPeople('confirming')));
+  const isAsked = useDeskState((state) => state.matches(inPeople({ open: 'confirming' })));
   const { shown, change } = useDeskState(({ context }) => context.people);
   const person = shown?.people.find(({ memberId }) => memberId === change?.memberId);
   useEffect(() => {
@@ -114,6 +108,7 @@ function List({ people, now, isFixed }: ListProps) {
 function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListProps, 'people'>) {
   const t = useCopy('desk');
   const desk = useDesk();
+  const press = usePress();
   const { memberId, name, email, role, isSelf } = person;
   const change = useDeskState(({ context }) => context.people.change);
   const chosen = change?.memberId === memberId ? change.role : undefined;
@@ -154,7 +149,7 @@ function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListPro
       <td>
         {chosen && <RoleChoice name={nameOf(person)} select={select} />}
         {!isFixed && !chosen && (
-          <Button variant="quiet" onPress={() => desk.send({ type: 'member.leaving', memberId })}>
+          <Button variant="quiet" {...press({ type: 'member.leaving', memberId })}>
             {t('people.remove')} <VisuallyHidden>{nameOf(person)}</VisuallyHidden>
           </Button>
         )}
@@ -172,7 +167,7 @@ interface RoleChoiceProps {
 /** Saved by a button, because arrow keys pass other roles on the way. */
 function RoleChoice({ name, select }: RoleChoiceProps) {
   const t = useCopy('desk');
-  const desk = useDesk();
+  const press = usePress();
   const choice = useRef<HTMLSpanElement>(null);
   const isSaving = useDeskState((state) => state.matches(inPeople('changing')));
   // The focus returns to the list of roles: the pressed buttons disappear.
@@ -188,11 +183,11 @@ function RoleChoice({ name, select }: RoleChoiceProps) {
         variant="primary"
         pending={isSaving}
         pendingLabel={t('give.saving')}
-        onPress={() => desk.send({ type: 'role.saved' })}
+        {...press({ type: 'role.saved' })}
       >
         {t('people.saveRole')} <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
-      <Button variant="quiet" waits={isSaving} onPress={() => desk.send({ type: 'member.kept' })}>
+      <Button variant="quiet" {...press({ type: 'member.kept' })}>
         {t('people.keepRole')} <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
     </span>
@@ -212,6 +207,7 @@ function Seen({ person, now }: { person: StorePerson; now: string }) {
 function Invite() {
   const t = useCopy('desk');
   const desk = useDesk();
+  const press = usePress();
   const form = useDeskState(({ context }) => context.people.form);
   const problems = useDeskState(({ context }) => context.people.problems);
   const attempt = useDeskState(({ context }) => context.attempts);
@@ -258,7 +254,13 @@ function Invite() {
       </div>
       <p className={styles.soft}>{t('people.roles')}</p>
       <div>
-        <Button type="submit" variant="primary" pending={isSaving} pendingLabel={t('give.saving')}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isSaving}
+          pendingLabel={t('give.saving')}
+          waits={press({ type: 'invite.submitted' }).waits}
+        >
           {t('people.send')}
         </Button>
       </div>

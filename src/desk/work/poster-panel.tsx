@@ -5,13 +5,13 @@ import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { PosterSheet } from '../door/poster-sheet.tsx';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDeskState, usePress } from '../use-desk.ts';
 import { Trouble } from '../trouble.tsx';
 import { PageTop } from './page-frame.tsx';
 import styles from './poster-panel.module.css';
 
-const inPoster = (poster: 'revoked' | 'failed' | 'unanswered') =>
-  ({ atDesk: { working: { page: { poster } } } }) as const;
+const inPoster = (open: 'revoked' | 'failed' | 'unanswered') =>
+  ({ atDesk: { working: { page: { poster: { open } } } } }) as const;
 
 export function PosterPanel() {
   const t = useCopy('desk');
@@ -36,7 +36,7 @@ export function PosterPanel() {
 
 function Ways() {
   const t = useCopy('desk');
-  const desk = useDesk();
+  const press = usePress();
   const isManager = useDeskState(({ context }) => roleAt(context) === 'manager');
   return (
     <div className={styles.ways} data-print="hide">
@@ -45,12 +45,12 @@ function Ways() {
         {t('poster.print')}
       </Button>
       <div className={styles.way}>
-        <Button onPress={() => desk.send({ type: 'poster.screened' })}>{t('poster.screen')}</Button>
+        <Button {...press({ type: 'poster.screened' })}>{t('poster.screen')}</Button>
         <span className={styles.small}>{t('poster.screenHint')}</span>
       </div>
       {isManager && (
         <div className={styles.way}>
-          <Button variant="danger" onPress={() => desk.send({ type: 'poster.replaced' })}>
+          <Button variant="danger" {...press({ type: 'poster.replaced' })}>
             {t('poster.replace')}
           </Button>
           <span className={styles.small}>{t('poster.replaceHint')}</span>

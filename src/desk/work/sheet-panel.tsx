@@ -19,10 +19,11 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { canSay, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import { FilledFormsOf } from './filled-forms.tsx';
 import { GivenDoses } from './given-doses.tsx';
 import { GiveForm } from './give-form.tsx';
+import { Close } from './page-frame.tsx';
 import { useMoment } from './use-moment.ts';
 import styles from './sheet-panel.module.css';
 import { FactList } from './fact-list.tsx';
@@ -55,9 +56,7 @@ export function SheetPanel() {
             ? `${shown.visit.firstName} ${shown.visit.lastName}`
             : t(isSeeking || isUnsought ? 'find.seeking' : 'sheet.reading')}
         </h2>
-        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
-          {t('sheet.close')}
-        </Button>
+        <Close />
       </div>
       {(isUnopened || isUnsought) && (
         <Alert
@@ -157,6 +156,7 @@ function Born({ visit }: { visit: DeskVisit }) {
 function Steps({ visit, isOfDay }: { visit: DeskVisit; isOfDay: boolean }) {
   const t = useCopy('desk');
   const desk = useDesk();
+  const press = usePress();
   const role = useDeskState(({ context }) => roleAt(context)) ?? 'technician';
   const pressed = useDeskState(({ context }) => context.pressed);
   const canGive = useDeskState(({ context }) => mayGive(context));
@@ -180,7 +180,7 @@ function Steps({ visit, isOfDay }: { visit: DeskVisit; isOfDay: boolean }) {
           </Button>
         )}
         {canGive && (
-          <Button variant="primary" onPress={() => desk.send({ type: 'giving.begun' })}>
+          <Button variant="primary" {...press({ type: 'giving.begun' })}>
             {t(stage === 'given' ? 'correction.anew' : 'step.given')}
           </Button>
         )}

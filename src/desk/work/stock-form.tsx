@@ -10,13 +10,13 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
 import panel from './sheet-panel.module.css';
 import { Unsaved } from './unsaved.tsx';
 
-const SAVING = ['counting', 'correcting', 'throwing', 'flooring', 'looking'] as const;
+const SAVING = ['counting', 'correcting', 'throwing', 'flooring'] as const;
 
 const inStock = (stock: (typeof SAVING)[number] | 'unsaved') =>
   ({ atDesk: { working: { page: { stock } } } }) as const;
@@ -24,6 +24,7 @@ const inStock = (stock: (typeof SAVING)[number] | 'unsaved') =>
 export function StockForm() {
   const t = useCopy('desk');
   const desk = useDesk();
+  const press = usePress();
   const element = useRef<HTMLFormElement>(null);
   const form = useDeskState(({ context }) => context.stock.form);
   const problems = useDeskState(({ context }) => context.stock.problems);
@@ -65,10 +66,16 @@ export function StockForm() {
       {isUnsure && <Unsaved />}
       <Fields form={form} />
       <div className={panel.row}>
-        <Button type="submit" variant="primary" pending={isSaving} pendingLabel={t('give.saving')}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={isSaving}
+          pendingLabel={t('give.saving')}
+          waits={press({ type: 'stock.submitted' }).waits}
+        >
           {t('stock.save')}
         </Button>
-        <Button variant="quiet" onPress={() => desk.send({ type: 'stock.left' })}>
+        <Button variant="quiet" {...press({ type: 'stock.left' })}>
           {t('stock.back')}
         </Button>
       </div>

@@ -88,10 +88,13 @@ interface BeginProps {
 /** Hidden for members without the role. */
 function Begin({ task, of, label, about, variant = 'quiet' }: BeginProps) {
   const desk = useDesk();
+  const begun = { type: 'stock.begun', task, of } as const;
   const isAllowed = useDeskState(({ context }) => mayDo(context, task));
+  // Not by usePress: there are many of them, and a form beside them is typed in.
+  const waits = useDeskState((state) => !state.can(begun));
   if (!isAllowed) return null;
   return (
-    <Button variant={variant} onPress={() => desk.send({ type: 'stock.begun', task, of })}>
+    <Button variant={variant} waits={waits} onPress={() => desk.send(begun)}>
       {label}
       {about && (
         <>

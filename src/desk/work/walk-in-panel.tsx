@@ -12,9 +12,10 @@ import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
+import { Close } from './page-frame.tsx';
 import panel from './sheet-panel.module.css';
 import styles from './walk-in-panel.module.css';
 
@@ -43,9 +44,7 @@ export function WalkInPanel() {
         <h2 id="walk-in-title" tabIndex={-1}>
           {t('walkIn.title')}
         </h2>
-        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
-          {t('sheet.close')}
-        </Button>
+        <Close />
       </div>
       {isStuck && (
         <Alert
@@ -95,12 +94,20 @@ export function WalkInPanel() {
           >
             {t('walkIn.save')}
           </Button>
-          <Button variant="quiet" onPress={() => desk.send({ type: 'walkIn.cleared' })}>
-            {t('walkIn.clear')}
-          </Button>
+          <Clear />
         </div>
       </form>
     </section>
+  );
+}
+
+function Clear() {
+  const t = useCopy('desk');
+  const press = usePress();
+  return (
+    <Button variant="quiet" {...press({ type: 'walkIn.cleared' })}>
+      {t('walkIn.clear')}
+    </Button>
   );
 }
 
@@ -148,7 +155,7 @@ function written(field: WalkInField, text: string): string {
 
 function Known() {
   const t = useCopy('desk');
-  const desk = useDesk();
+  const press = usePress();
   const { dateOfBirth } = useFormats();
   const known = useDeskState(({ context }) => context.walkIn.known);
   const chosen = useDeskState(({ context }) => context.walkIn.chosen);
@@ -161,7 +168,7 @@ function Known() {
             key={`${person.firstName} ${person.lastName} ${person.lastVisitOn}`}
             wide
             variant={person === chosen ? 'primary' : 'secondary'}
-            onPress={() => desk.send({ type: 'walkIn.known', index })}
+            {...press({ type: 'walkIn.known', index })}
           >
             {t('walkIn.knownLine', {
               name: `${person.firstName} ${person.lastName}`,

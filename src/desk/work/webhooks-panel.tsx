@@ -8,7 +8,7 @@ import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDeskState, usePress } from '../use-desk.ts';
 import { Trouble } from '../trouble.tsx';
 import { FoldTable } from './fold-table.tsx';
 import { Page } from './page-frame.tsx';
@@ -16,11 +16,12 @@ import { useDateAndTime, useMoment } from './use-moment.ts';
 import styles from './webhooks-panel.module.css';
 
 type State = 'failed' | 'untoldOne' | 'untoldDays';
-const inWebhooks = (webhooks: State) => ({ atDesk: { working: { page: { webhooks } } } }) as const;
+const inWebhooks = (open: State) =>
+  ({ atDesk: { working: { page: { webhooks: { open } } } } }) as const;
 
 export function WebhooksPanel() {
   const t = useCopy('desk');
-  const desk = useDesk();
+  const press = usePress();
   const moment = useMoment();
   const shown = useDeskState(({ context }) => context.webhooks.shown);
   const refused = useDeskState(({ context }) => context.webhooks.refused);
@@ -39,7 +40,7 @@ export function WebhooksPanel() {
       {shown && (
         <p className={styles.asOf}>
           {t('webhooks.asOf', { time: moment(shown.now) })}
-          <Button variant="quiet" onPress={() => desk.send({ type: 'webhooks.refreshed' })}>
+          <Button variant="quiet" {...press({ type: 'webhooks.refreshed' })}>
             {t('webhooks.refresh')}
           </Button>
         </p>
@@ -129,7 +130,7 @@ interface DeliveryProps {
 
 function Delivery({ delivery, webhookId, isEnded }: DeliveryProps) {
   const t = useCopy('desk');
-  const desk = useDesk();
+  const press = usePress();
   const moment = useDateAndTime();
   const { eventId, kind, at, tries, state, when, failure, status } = delivery;
   const why = failure && t(`webhooks.because.${failure}`, { status: status ?? 0 });
@@ -151,10 +152,7 @@ function Delivery({ delivery, webhookId, isEnded }: DeliveryProps) {
       </td>
       <td>
         {!isEnded && !isOpen && (
-          <Button
-            variant="quiet"
-            onPress={() => desk.send({ type: 'event.again', webhookId, eventId })}
-          >
+          <Button variant="quiet" {...press({ type: 'event.again', webhookId, eventId })}>
             {t('webhooks.again')} <VisuallyHidden>{`${what}, ${moment(at)}`}</VisuallyHidden>
           </Button>
         )}
@@ -165,13 +163,13 @@ function Delivery({ delivery, webhookId, isEnded }: DeliveryProps) {
 
 function DaysAgain({ receiver: { webhookId, name } }: { receiver: WebhookReceiver }) {
   const t = useCopy('desk');
-  const desk = useDesk();
+  const press = usePress();
   return (
     <Disclosure summary={t('webhooks.daysAgain')}>
       <p className={styles.soft}>{t('webhooks.hint')}</p>
       <div className={styles.row}>
         {AGAIN_DAYS.map((days) => (
-          <Button key={days} onPress={() => desk.send({ type: 'days.again', webhookId, days })}>
+          <Button key={days} {...press({ type: 'days.again', webhookId, days })}>
             {t('webhooks.days', { count: days })} <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         ))}

@@ -10,7 +10,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { pageOf } from '../address-of-page.ts';
 import { DoorKeys } from '../away/away.tsx';
 import type { DeskActor, DeskSnapshot } from '#machines/desk/desk.machine.ts';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { DayList, openToGive, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
@@ -35,7 +35,6 @@ const PAGES: Readonly<Record<DeskPage, ReactNode>> = {
 
 export function Work() {
   const t = useCopy('desk');
-  const desk = useDesk();
   const hasSheet = useDeskState(
     (state) => !state.matches({ atDesk: { working: { page: 'list' } } }),
   );
@@ -69,9 +68,7 @@ export function Work() {
           <div className={styles.day}>
             <div className={styles.top}>
               <Find onKeyDown={move} />
-              <Button icon="plus" onPress={() => beginWalkIn(desk)}>
-                {t('walkIn.begin')}
-              </Button>
+              <BeginWalkIn />
             </div>
             <DayList />
             <p className={styles.keys}>
@@ -90,15 +87,22 @@ export function Work() {
   );
 }
 
-/** Leaves whatever is open beside the list. */
-function beginWalkIn(desk: DeskActor): void {
-  desk.send({ type: 'sheet.closed' });
-  desk.send({ type: 'walkIn.begun' });
+/** Leaves whatever is open; a form of the calendar leads to its week, and that to the list. */
+const LEAVE = [{ type: 'sheet.closed' }, { type: 'sheet.closed' }] as const;
+const BEGIN_WALK_IN = [...LEAVE, { type: 'walkIn.begun' }] as const;
+
+function BeginWalkIn() {
+  const t = useCopy('desk');
+  const press = usePress();
+  return (
+    <Button icon="plus" {...press(...BEGIN_WALK_IN)}>
+      {t('walkIn.begin')}
+    </Button>
+  );
 }
 
-function openPage(desk: DeskActor, page: DeskPage): void {
-  desk.send({ type: 'sheet.closed' });
-  desk.send({ type: `${page}.wanted` });
+function beginWalkIn(desk: DeskActor): void {
+  for (const event of BEGIN_WALK_IN) desk.send(event);
 }
 
 /** Keys that do the same wherever the focus is. */
@@ -121,6 +125,8 @@ function WorkHeader() {
   const t = useCopy('desk');
   const { briefDate } = useFormats();
   const desk = useDesk();
+  const press = usePress();
+  const opens = (one: DeskPage) => press(...LEAVE, { type: `${one}.wanted` });
   const day = useDeskState(({ context }) => context.day);
   const storeNumber = useDeskState(({ context }) => context.storeNumber);
   const member = useDeskState(({ context }) => context.desk?.member);
@@ -160,7 +166,7 @@ function WorkHeader() {
         {isBehind ? t('behind.title') : t('live')}
       </p>
       <nav className={styles.pages} aria-label={t('pages')}>
-        <Button variant="quiet" onPress={() => openPage(desk, 'calendar')}>
+        <Button variant="quiet" {...opens('calendar')}>
           {t('calendar.open')}
           {toCall > 0 && (
             <span className={styles.toCall}>
@@ -168,20 +174,20 @@ function WorkHeader() {
             </span>
           )}
         </Button>
-        <Button variant="quiet" onPress={() => openPage(desk, 'stock')}>
+        <Button variant="quiet" {...opens('stock')}>
           {t('stock.open')}
         </Button>
         {own?.role === 'manager' && (
-          <Button variant="quiet" onPress={() => openPage(desk, 'people')}>
+          <Button variant="quiet" {...opens('people')}>
             {t('people.open')}
           </Button>
         )}
         {own?.role === 'manager' && (
-          <Button variant="quiet" onPress={() => openPage(desk, 'webhooks')}>
+          <Button variant="quiet" {...opens('webhooks')}>
             {t('webhooks.open')}
           </Button>
         )}
-        <Button variant="quiet" onPress={() => openPage(desk, 'poster')}>
+        <Button variant="quiet" {...opens('poster')}>
           {t('poster.open')}
         </Button>
       </nav>

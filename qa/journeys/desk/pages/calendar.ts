@@ -43,10 +43,12 @@ const there = (moment: Pick<DeskMoment, 'value'>, ...states: readonly string[]) 
 
 const CALLING = ['readingCalls', 'noCalls', 'calls', 'noting', 'unnoted'] as const;
 const FORM = ['drafting', 'unlooked', 'unread'] as const;
+/** The week is on screen, beside its day. */
+const WEEK = ['shown', 'reading', 'failed'] as const;
 
 /** A week is on screen, and can be turned. */
 const turnsWeeks = (moment: DeskMoment) =>
-  there(moment, 'shown', 'reading', 'failed') && moment.context.calendar.week !== undefined;
+  there(moment, ...WEEK) && moment.context.calendar.week !== undefined;
 
 /** The day shown can be changed. */
 function changeable(moment: DeskMoment): boolean {
@@ -54,13 +56,17 @@ function changeable(moment: DeskMoment): boolean {
   const { week } = context.calendar;
   const day = dayShown(context.calendar);
   return (
-    there(moment, 'shown', 'reading') &&
+    there(moment, ...WEEK) &&
     roleAt(context) === 'manager' &&
     week !== undefined &&
     day !== undefined &&
     day.date >= week.today
   );
 }
+
+/** Who would lose their time is on screen. */
+const isLook = (moment: DeskMoment) =>
+  there(moment, 'looked', 'unchanged') && (moment.context.calendar.look?.people.length ?? 0) > 0;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -221,7 +227,7 @@ export const calendar = partOf<OfCalendar, Asked>({
       ],
       control: (moment, { field, value }) => {
         const { draft } = moment.context.calendar;
-        if (!there(moment, ...FORM) || !draft || !nextFields(draft).includes(field))
+        if (!there(moment, ...FORM, 'rereading') || !draft || !nextFields(draft).includes(field))
           return undefined;
         const choice = choiceOf(draft, field);
         if (choice)
@@ -243,7 +249,7 @@ export const calendar = partOf<OfCalendar, Asked>({
     'calendar.back': {
       variants: plain,
       control: (moment) =>
-        there(moment, 'looked')
+        isLook(moment)
           ? press(inCalendar(isTyped(moment.context) ? 'look.back' : 'form.leave'))
           : undefined,
       says: turn('does not change it'),
@@ -251,7 +257,7 @@ export const calendar = partOf<OfCalendar, Asked>({
     'calendar.confirmed': {
       variants: plain,
       control: (moment) =>
-        there(moment, 'looked')
+        isLook(moment)
           ? press(
               inCalendar('look.confirm', {
                 count: moment.context.calendar.look?.people.length ?? 0,
@@ -271,7 +277,7 @@ export const calendar = partOf<OfCalendar, Asked>({
       ],
       control: (moment, { change }) => {
         const { week, date, made } = moment.context.calendar;
-        if (there(moment, 'shown', 'reading') && isSame(made?.undo, change))
+        if (there(moment, ...WEEK) && isSame(made?.undo, change))
           return press(inCalendar('made.undo'));
         return change.kind === 'usualDay' &&
           changeable(moment) &&
@@ -288,7 +294,7 @@ export const calendar = partOf<OfCalendar, Asked>({
       variants: plain,
       control: (moment) => {
         const count = moment.context.calendar.week?.toCall ?? 0;
-        return there(moment, 'shown', 'reading') && count > 0
+        return there(moment, ...WEEK) && count > 0
           ? press(inCalendar('toCall', { count }))
           : undefined;
       },
@@ -303,7 +309,7 @@ export const calendar = partOf<OfCalendar, Asked>({
       control: (moment, { appointmentId, takesOffer }) => {
         const { people = [], texts = [] } = moment.context.calendar.calls ?? {};
         const person = [...people, ...texts].find((one) => one.appointmentId === appointmentId);
-        return there(moment, 'calls', 'readingCalls') && person
+        return there(moment, 'calls', 'readingCalls', 'noCalls') && person
           ? [
               {
                 do: 'press',
@@ -322,10 +328,7 @@ export const calendar = partOf<OfCalendar, Asked>({
     },
     'print.wanted': {
       variants: plain,
-      control: (moment) =>
-        there(moment, 'shown', 'reading') && moment.context.calendar.week !== undefined
-          ? press(inCalendar('print.open'))
-          : undefined,
+      control: (moment) => (turnsWeeks(moment) ? press(inCalendar('print.open')) : undefined),
       says: turn('prints the day'),
     },
   },
@@ -382,7 +385,8 @@ export const calendar = partOf<OfCalendar, Asked>({
     },
   },
   retry: (moment) =>
-    there(moment, 'failed', 'unread', 'unlooked', 'unchanged', 'noCalls', 'unnoted', 'unprinted')
+    there(moment, 'failed', 'unread', 'unlooked', 'unchanged', 'noCalls', 'unnoted') ||
+    onPage(moment, { calendar: { shown: 'unprinted' } })
       ? press(inDesk('unreachable.again'))
       : undefined,
   live: (moment) => {

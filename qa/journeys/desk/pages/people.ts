@@ -21,18 +21,20 @@ const TEXTS: readonly (readonly [field: keyof InviteForm, text: string])[] = [
   ['email', 'new@pharmacy.example'],
   ['role', 'technician'],
 ];
+const ANOTHER = 'another@pharmacy.example';
 
 const nameOf = (memberId: string) =>
   sample.people.people.find((one) => one.memberId === memberId)?.name ?? '';
-const isShown = (moment: DeskMoment) => onPage(moment, { people: 'shown' });
+const TROUBLES = ['failed', 'uninvited', 'unchanged', 'unremoved'] as const;
+const isShown = (moment: DeskMoment) =>
+  onPage(moment, { people: 'open' }) && moment.context.people.shown !== undefined;
 const pressOfRow = (moment: DeskMoment, key: 'people.saveRole' | 'people.keepRole') =>
   press(
     (words) => `${words.copy('desk', key)} ${nameOf(moment.context.people.change?.memberId ?? '')}`,
   );
 const isChosen = (moment: DeskMoment) =>
-  onPage(moment, { people: 'shown' }, { people: 'unchanged' }) &&
-  moment.context.people.change?.role !== undefined;
-const isAsked = (moment: DeskMoment) => onPage(moment, { people: 'confirming' });
+  isShown(moment) && moment.context.people.change?.role !== undefined;
+const isAsked = (moment: DeskMoment) => onPage(moment, { people: { open: 'confirming' } });
 
 export const people = partOf<
   OfPeople,
@@ -48,7 +50,10 @@ export const people = partOf<
       says: usual,
     },
     'invite.typed': {
-      variants: TEXTS.map(([field, text]) => ({ label: field, field, text })),
+      variants: [
+        ...TEXTS.map(([field, text]) => ({ label: field, field, text })),
+        { label: 'another email', field: 'email', text: ANOTHER },
+      ],
       control: (moment, { field, text }) => {
         if (!isShown(moment) || moment.context.people.form[field] === text) return undefined;
         return field === 'email'
@@ -135,16 +140,14 @@ export const people = partOf<
     },
   },
   retry: (moment) =>
-    onPage(
-      moment,
-      ...['failed', 'uninvited', 'unchanged', 'unremoved'].map((one) => ({ people: one })),
-    )
+    onPage(moment, ...TROUBLES.map((one) => ({ people: { open: one } })))
       ? press(inDesk('unreachable.again'))
       : undefined,
   live: (moment) => {
     if (!onPage(moment, 'people')) return {};
     const { form, change, invited } = moment.context.people;
     return {
+      isShown: isShown(moment),
       invite: `${form.email} ${form.role}`,
       change: change && JSON.stringify(change),
       hasLink: invited?.link !== undefined,
@@ -156,12 +159,15 @@ export const people = partOf<
     (moment, type, event) => {
       if (!onPage(moment, 'people') || type.startsWith('xstate.')) return true;
       const { form } = moment.context.people;
+      // Somebody else is invited where it is unknown whether the first was; no more is typed.
+      if (form.email === ANOTHER) return false;
+      if (type === 'invite.typed' && 'text' in event && event.text === ANOTHER)
+        return onPage(moment, { people: { open: 'uninvited' } });
       if (type === 'invite.typed')
         return 'field' in event && (event.field === 'email') === (form.email === '');
       const isTyped = form.email !== '';
       if (/^(?:role|member\.leaving)/.test(type)) return !isTyped;
-      const isSending = !isShown(moment) && !isAsked(moment);
-      if (type === 'sheet.opened' || type === 'store.chosen') return isSending;
+      if (type === 'sheet.opened' || type === 'store.chosen') return !isShown(moment);
       return /^(?:invit|member|sheet\.closed|retried)/.test(type);
     },
   ],
@@ -171,7 +177,7 @@ export const people = partOf<
       reason: 'The list is not beside the people.',
     },
     {
-      of: /^refused: \S+people\.shown on (?:role\.saved|member\.kept)/,
+      of: /^refused: \S+page\.people\.open on (?:role\.saved|member\.kept)/,
       reason: 'The buttons are there once a role was chosen.',
     },
   ],

@@ -3,10 +3,13 @@ import { roleAt } from '#machines/desk/list.ts';
 import { isAt } from '@dosepath/journeys/chart';
 import { press } from '../../controls/moment.ts';
 import { turn, usual } from '../../story/turn.ts';
-import { inDesk, onPage, partOf, plain } from '../part.ts';
+import { inDesk, onPage, partOf, plain, type DeskMoment } from '../part.ts';
 import * as sample from '../samples.ts';
 
 type OfPoster = 'poster.wanted' | 'poster.screened' | 'poster.replaced';
+
+/** Nothing is being made of the poster yet. */
+const isOpen = (moment: DeskMoment) => onPage(moment, { poster: 'open' });
 
 export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster' | 'openDoorScreen'>({
   events: {
@@ -17,14 +20,13 @@ export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster' | 'openDoor
     },
     'poster.screened': {
       variants: plain,
-      control: (moment) => (onPage(moment, 'poster') ? press(inDesk('poster.screen')) : undefined),
+      control: (moment) => (isOpen(moment) ? press(inDesk('poster.screen')) : undefined),
       says: turn('shows it on a screen'),
     },
     'poster.replaced': {
       variants: plain,
       control: (moment) =>
-        onPage(moment, { poster: 'shown' }, { poster: 'revoked' }) &&
-        roleAt(moment.context) === 'manager'
+        isOpen(moment) && roleAt(moment.context) === 'manager'
           ? press(inDesk('poster.replace'))
           : undefined,
       says: turn('makes a new code'),
@@ -53,7 +55,7 @@ export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster' | 'openDoor
     },
   },
   retry: (moment) =>
-    onPage(moment, { poster: 'failed' }, { poster: 'unanswered' }) ||
+    onPage(moment, { poster: { open: 'failed' } }, { poster: { open: 'unanswered' } }) ||
     isAt({ doorScreen: 'dark' }, moment.value)
       ? press(inDesk('unreachable.again'))
       : undefined,

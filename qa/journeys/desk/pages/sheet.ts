@@ -18,6 +18,8 @@ type OfSheet =
   | 'correction.left'
   | 'correction.submitted';
 
+const ANOTHER = 'other';
+
 const LABELS = { lot: 'lot', lotExpiresOn: 'expires', visDate: 'vis' } as const;
 
 /** The heading of the panel beside the list: whose visit it is. */
@@ -28,7 +30,8 @@ const isGiven = (context: DeskMoment['context']) =>
 
 const isMarked = (context: DeskMoment['context']) =>
   visitIn(context.day, sample.eve.appointmentId)?.stage === 'awaitingSignOff';
-const isCorrecting = (moment: DeskMoment) => onPage(moment, 'correcting');
+const isCorrecting = (moment: DeskMoment) => onPage(moment, 'correcting', 'unmarked');
+const isGiving = (moment: DeskMoment) => onPage(moment, 'giving', 'unrecorded');
 
 const heading = ({ sheet, opened }: DeskMoment['context']) =>
   sheet !== undefined && sheet.visit.appointmentId === opened
@@ -57,7 +60,9 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses' | 'markEntered
     'giving.left': {
       variants: plain,
       control: (moment) =>
-        onPage(moment, 'giving', 'following') ? press(inDesk('give.back')) : undefined,
+        onPage(moment, 'giving', 'following', 'unrecorded')
+          ? press(inDesk('give.back'))
+          : undefined,
       says: turn('goes back to the visit'),
     },
     'dose.typed': {
@@ -75,7 +80,7 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses' | 'markEntered
         { label: 'no lot', index: 0, change: { lot: '' } },
       ],
       control: (moment, { change }) => {
-        if (!onPage(moment, 'giving')) return undefined;
+        if (!isGiving(moment)) return undefined;
         const { site, ...texts } = change;
         const typed = Object.entries(texts).map(([field, text]): Gesture => ({
           do: 'type',
@@ -93,7 +98,7 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses' | 'markEntered
     },
     'doses.submitted': {
       variants: plain,
-      control: (moment) => (onPage(moment, 'giving') ? press(inDesk('give.save')) : undefined),
+      control: (moment) => (isGiving(moment) ? press(inDesk('give.save')) : undefined),
       says: usual,
     },
     'correction.begun': {
@@ -105,7 +110,10 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses' | 'markEntered
       says: usual,
     },
     'correction.typed': {
-      variants: [{ reason: 'wrongDetails' }],
+      variants: [
+        { label: 'a reason', reason: 'wrongDetails' },
+        { label: 'another reason', reason: ANOTHER },
+      ],
       control: (moment, { reason }) =>
         isCorrecting(moment) && moment.context.correction?.reason !== reason
           ? [
@@ -195,6 +203,12 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses' | 'markEntered
     right: onPage(moment, 'giving') && problemsOf(moment.context).length === 0,
   }),
   rules: [
+    // Another reason is chosen where it is unknown whether the first was saved, and then left.
+    (moment, type, event) =>
+      type !== 'correction.typed' ||
+      ('reason' in event && event.reason === ANOTHER) === onPage(moment, 'unmarked'),
+    (moment, type) =>
+      moment.context.correction?.reason !== ANOTHER || /^xstate|^correction\.left/.test(type),
     // A form is filled in, and one of its fields emptied again.
     ({ context }, type, event) =>
       type !== 'dose.typed' ||

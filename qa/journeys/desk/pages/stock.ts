@@ -65,6 +65,20 @@ const begins = (task: StockTask, of: string): Name => {
 };
 
 const onForm = (moment: DeskMoment) => onPage(moment, { stock: 'form' });
+/** The form can be filled in. */
+const isFilling = (moment: DeskMoment) =>
+  onForm(moment) || onPage(moment, { stock: 'looking' }, { stock: 'unsaved' });
+/** The list is on screen, without a form beside it. */
+const hasListAlone = (moment: DeskMoment) =>
+  moment.context.stock.shown !== undefined &&
+  onPage(moment, ...['shown', 'reading', 'failed', 'unpaused'].map((one) => ({ stock: one })));
+
+/** Begun where a delivery is typed: another form, or the same one where it could not be saved. */
+const beginsBeside = (moment: DeskMoment, task: unknown) =>
+  onPage(moment, { stock: 'unsaved' })
+    ? task === 'floor' || task === 'countIn'
+    : task === 'floor' &&
+      (onPage(moment, { stock: 'looking' }) || moment.context.stock.form?.productId === '');
 
 export const stock = partOf<OfStock, Asked>({
   events: {
@@ -89,7 +103,7 @@ export const stock = partOf<OfStock, Asked>({
         { label: 'the floor', task: 'floor', of: flu.productId },
       ],
       control: (moment, { task, of }) =>
-        (onPage(moment, { stock: 'shown' }) || onForm(moment)) && mayDo(moment.context, task)
+        (hasListAlone(moment) || isFilling(moment)) && mayDo(moment.context, task)
           ? press(begins(task, of))
           : undefined,
       says: (_, { label }) => turn(`begins ${label}`),
@@ -104,7 +118,7 @@ export const stock = partOf<OfStock, Asked>({
       control: (moment, { field, text }) => {
         const { form } = moment.context.stock;
         const label = form && LABELS[form.task][field];
-        if (!onForm(moment) || !form || label === undefined || form[field] === text)
+        if (!isFilling(moment) || !form || label === undefined || form[field] === text)
           return undefined;
         if (field === 'productId')
           return [
@@ -122,18 +136,21 @@ export const stock = partOf<OfStock, Asked>({
     },
     'stock.left': {
       variants: plain,
-      control: (moment) => (onForm(moment) ? press(inDesk('stock.back')) : undefined),
+      control: (moment) => (isFilling(moment) ? press(inDesk('stock.back')) : undefined),
       says: turn('goes back to the stock'),
     },
     'stock.submitted': {
       variants: plain,
-      control: (moment) => (onForm(moment) ? press(inDesk('stock.save')) : undefined),
+      control: (moment) =>
+        onForm(moment) || onPage(moment, { stock: 'unsaved' })
+          ? press(inDesk('stock.save'))
+          : undefined,
       says: usual,
     },
     'stock.paused': {
       variants: [{ code: '150', until: 'tomorrow' }],
       control: (moment, { until }) =>
-        onPage(moment, { stock: 'shown' }) && roleAt(moment.context) === 'manager'
+        hasListAlone(moment) && roleAt(moment.context) === 'manager'
           ? [
               {
                 do: 'select',
@@ -207,14 +224,11 @@ export const stock = partOf<OfStock, Asked>({
           moment.context.stock.filter === ''
         );
       if (type === 'stock.begun')
-        return onPage(moment, { stock: 'shown' })
+        return hasListAlone(moment)
           ? form === undefined
           : roleAt(moment.context) !== 'manager' ||
-              (form?.task === 'countIn' &&
-                form.productId === '' &&
-                'task' in event &&
-                event.task === 'floor');
-      const isSaving = !onPage(moment, { stock: 'shown' }) && !onForm(moment);
+              (form?.task === 'countIn' && 'task' in event && beginsBeside(moment, event.task));
+      const isSaving = !onPage(moment, { stock: 'shown' }) && !isFilling(moment);
       if (type === 'sheet.opened' || type === 'store.chosen') return isSaving;
       return /^(?:stock\.|sheet\.closed|retried|day\.changed)/.test(type);
     },

@@ -46,12 +46,14 @@ const TEXTS: readonly (readonly [label: string, field: WalkInField, text: string
 const inForm = (moment: DeskMoment) =>
   onPage(
     moment,
-    ...['typing', 'offering', 'recognising', 'unoffered'].map((walkIn) => ({ walkIn })),
+    ...['typing', 'offering', 'recognising', 'unoffered', 'stuck'].map((walkIn) => ({ walkIn })),
   );
 
 /** Whether the form has reached this field: the next one is not typed before it. */
-function isTurnOf({ context }: DeskMoment, field: WalkInField): boolean {
-  const { form } = context.walkIn;
+function isTurnOf(moment: DeskMoment, field: WalkInField): boolean {
+  const { form } = moment.context.walkIn;
+  // Where it is unknown whether it was sent, one thing of it is changed.
+  if (onPage(moment, { walkIn: 'stuck' })) return field === 'dob' || field === 'texts';
   const order = ['dob', 'firstName', 'lastName', 'phone', 'texts'] as const;
   const next = order.find((one) => form[one] === '');
   return field === 'dob' ? form.firstName === '' : field === next || form[field] !== '';
@@ -116,13 +118,22 @@ export const walkIn = partOf<OfWalkIn, Asked>({
     'walkIn.answered': {
       variants: [
         {
+          label: 'yes',
           question: 'chronicCondition',
           answer: 'yes',
           when: ({ walkIn: { form } }) => form.codes.includes('33'),
         },
+        {
+          label: 'no after all',
+          question: 'chronicCondition',
+          answer: 'no',
+          when: ({ walkIn: { form } }) => form.answers.chronicCondition === 'yes',
+        },
       ],
       control: (moment, { question, answer }) =>
-        inForm(moment) && moment.context.walkIn.offer !== undefined
+        inForm(moment) &&
+        moment.context.walkIn.offer !== undefined &&
+        moment.context.walkIn.form.answers[question] !== answer
           ? [
               {
                 do: 'choose',
@@ -205,6 +216,7 @@ export const walkIn = partOf<OfWalkIn, Asked>({
       born: bornOn(context),
       dob: known.form.dob,
       offered: known.offer !== undefined,
+      answered: known.form.answers.chronicCondition,
       missing: isAt({ atDesk: { working: { page: 'walkIn' } } }, moment.value)
         ? walkInProblems(context)
             .map(({ name }) => name)
@@ -219,6 +231,13 @@ export const walkIn = partOf<OfWalkIn, Asked>({
     };
   },
   rules: [
+    // An answer is changed where it is unknown whether it was sent.
+    (moment, type, event) =>
+      type !== 'walkIn.answered' ||
+      (event as { answer: string }).answer === 'yes' ||
+      onPage(moment, { walkIn: 'stuck' }),
+    ({ context }, type) =>
+      context.walkIn.form.answers.chronicCondition !== 'no' || type.startsWith('xstate.'),
     (moment, type, event) =>
       type !== 'walkIn.typed' || isTurnOf(moment, (event as { field: WalkInField }).field),
     // Another date of birth is typed while a request for the first is pending.
@@ -238,7 +257,10 @@ export const walkIn = partOf<OfWalkIn, Asked>({
       type !== 'walkIn.submitted' ||
       context.walkIn.form.firstName === '' ||
       walkInProblems(context).length === 0,
-    ({ context }, type) => type !== 'walkIn.cleared' || context.walkIn.form.firstName === '',
+    (moment, type) =>
+      type !== 'walkIn.cleared' ||
+      moment.context.walkIn.form.firstName === '' ||
+      onPage(moment, { walkIn: 'stuck' }),
     // With something typed, the desk is used for nothing else but leaving the form and coming back.
     (moment, type) =>
       moment.context.walkIn.form.dob === '' ||

@@ -8,10 +8,10 @@ import * as sample from '../webhooks-samples.ts';
 type OfWebhooks = 'webhooks.wanted' | 'webhooks.refreshed' | 'event.again' | 'days.again';
 
 const { webhookId, name } = sample.clinic;
-/** At rest, or while it is being reloaded. */
 const isShown = (moment: DeskMoment) =>
-  moment.context.webhooks.shown !== undefined &&
-  onPage(moment, { webhooks: 'shown' }, { webhooks: 'reading' });
+  onPage(moment, { webhooks: 'open' }) && moment.context.webhooks.shown !== undefined;
+const isUntold = (moment: DeskMoment) =>
+  onPage(moment, ...['untoldOne', 'untoldDays'].map((one) => ({ webhooks: { open: one } })));
 /** The days section stays open after a press. */
 const isFresh = ({ context }: DeskMoment) => context.webhooks.again === undefined;
 
@@ -27,8 +27,7 @@ export const webhooks = partOf<OfWebhooks, 'getWebhooks' | 'tellEventAgain' | 't
     },
     'webhooks.refreshed': {
       variants: plain,
-      control: (moment) =>
-        onPage(moment, { webhooks: 'shown' }) ? press(inDesk('webhooks.refresh')) : undefined,
+      control: (moment) => (isShown(moment) ? press(inDesk('webhooks.refresh')) : undefined),
       says: detail('looks again'),
     },
     'event.again': {
@@ -71,7 +70,10 @@ export const webhooks = partOf<OfWebhooks, 'getWebhooks' | 'tellEventAgain' | 't
     },
   },
   retry: (moment) =>
-    onPage(moment, ...['failed', 'untoldOne', 'untoldDays'].map((one) => ({ webhooks: one })))
+    onPage(
+      moment,
+      ...['failed', 'untoldOne', 'untoldDays'].map((one) => ({ webhooks: { open: one } })),
+    )
       ? press(inDesk('unreachable.again'))
       : undefined,
   live: (moment) => {
@@ -84,9 +86,9 @@ export const webhooks = partOf<OfWebhooks, 'getWebhooks' | 'tellEventAgain' | 't
     // One event is sent again, with nothing else done at the desk meanwhile.
     (moment, type) => {
       if (!onPage(moment, 'webhooks') || type.startsWith('xstate.')) return true;
-      if (/^(?:event|days)\.again/.test(type)) return isShown(moment) && isFresh(moment);
-      const isSending = onPage(moment, { webhooks: 'tellingOne' }, { webhooks: 'tellingDays' });
-      if (type === 'sheet.opened' || type === 'store.chosen') return isSending;
+      if (/^(?:event|days)\.again/.test(type))
+        return isShown(moment) && (isFresh(moment) || isUntold(moment));
+      if (type === 'sheet.opened' || type === 'store.chosen') return !isShown(moment);
       return /^(?:webhooks|sheet\.closed|retried|day\.changed)/.test(type);
     },
   ],

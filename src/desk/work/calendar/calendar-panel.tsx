@@ -6,10 +6,10 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useDesk, useDeskState } from '../../use-desk.ts';
+import { useDesk, useDeskState, usePress } from '../../use-desk.ts';
 import { Trouble } from '../../trouble.tsx';
 import { PageTop } from '../page-frame.tsx';
-import { CallListPanel, type Noting } from './call-list-panel.tsx';
+import { CallListPanel } from './call-list-panel.tsx';
 import styles from './calendar-panel.module.css';
 import { ChangeForm } from './change-form.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -35,7 +35,6 @@ const STATES = [
   'noting',
   'unnoted',
   'readingPrint',
-  'unprinted',
   'printed',
 ] as const;
 type CalendarState = (typeof STATES)[number];
@@ -60,13 +59,6 @@ const CHANGING: readonly (CalendarState | undefined)[] = [
   'rereading',
   'unread',
 ];
-/** States in which nothing can be started: a call is running, or failed. */
-const STILL: readonly (CalendarState | undefined)[] = [
-  ...CHANGING,
-  'failed',
-  'readingPrint',
-  'unprinted',
-];
 const TROUBLES = {
   failed: 'unread',
   unread: 'unread',
@@ -74,16 +66,10 @@ const TROUBLES = {
   unchanged: 'unchanged',
   noCalls: 'unread',
   unnoted: 'unnoted',
-  unprinted: 'unread',
 } as const satisfies Partial<Record<CalendarState, string>>;
 
 /** The week is on screen, or is the first thing that is read. */
 const isWeek = (state: CalendarState | undefined) => state === 'shown' || state === 'reading';
-
-const notingIn = (state: CalendarState | undefined): Noting => {
-  if (state === 'noting') return 'underWay';
-  return state === 'noCalls' || state === 'unnoted' ? 'stuck' : 'open';
-};
 
 export function CalendarPanel() {
   const state = useDeskState(stateOf);
@@ -96,7 +82,7 @@ export function CalendarPanel() {
     <Frame title={t(isCalling ? 'calls.title' : 'title')}>
       <TroubleOf state={state} />
       {isCalling ? (
-        <CallListPanel isReading={state === 'readingCalls'} noting={notingIn(state)} />
+        <CallListPanel isReading={state === 'readingCalls'} />
       ) : (
         <>
           {week ? (
@@ -114,21 +100,28 @@ export function CalendarPanel() {
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const t = useCopy('store-calendar');
-  const desk = useDesk();
+  const press = usePress();
   const week = useDeskState(({ context }) => context.calendar.week);
-  const isOfWeek = useDeskState((state) => isWeek(stateOf(state)));
+  const state = useDeskState(stateOf);
+  const isOfWeek = !CALLING.includes(state) && !CHANGING.includes(state);
+  const isPrinting = state === 'readingPrint';
   const { toCall = 0 } = week ?? {};
   return (
     <section className={styles.panel} aria-labelledby="calendar-title">
-      <PageTop id="calendar-title" title={title} close={t(isOfWeek ? 'close' : 'back')}>
+      <PageTop id="calendar-title" title={title} close={t(isWeek(state) ? 'close' : 'back')}>
         {isOfWeek && week && (
           <>
             {toCall > 0 && (
-              <Button icon="person" onPress={() => desk.send({ type: 'calls.opened' })}>
+              <Button icon="person" {...press({ type: 'calls.opened' })}>
                 {t('toCall', { count: toCall })}
               </Button>
             )}
-            <Button icon="print" onPress={() => desk.send({ type: 'print.wanted' })}>
+            <Button
+              icon="print"
+              pending={isPrinting}
+              pendingLabel={t('reading')}
+              {...press({ type: 'print.wanted' })}
+            >
               {t('print.open')}
             </Button>
           </>
@@ -141,7 +134,11 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 
 function TroubleOf({ state }: { state: CalendarState | undefined }) {
   const t = useCopy('store-calendar');
-  const trouble = Object.entries(TROUBLES).find(([name]) => name === state)?.[1];
+  const isUnprinted = useDeskState((one) =>
+    one.matches({ atDesk: { working: { page: { calendar: { shown: 'unprinted' } } } } }),
+  );
+  const found = Object.entries(TROUBLES).find(([name]) => name === state)?.[1];
+  const trouble = isUnprinted ? 'unread' : found;
   return trouble && <Trouble title={t(`trouble.${trouble}`)} />;
 }
 
@@ -149,18 +146,17 @@ function TroubleOf({ state }: { state: CalendarState | undefined }) {
 function Calendar({ state }: { state: CalendarState | undefined }) {
   const hasDay = useDeskState(({ context }) => dayShown(context.calendar) !== undefined);
   const isChanging = CHANGING.includes(state);
-  const isStill = STILL.includes(state);
   return (
     <div className={styles.columns}>
-      <WeekDays isStill={isStill && state !== 'failed'} />
+      <WeekDays isStill={isChanging} />
       <div className={styles.beside}>
         <Overtaken />
         {isChanging ? (
           <Change state={state} />
         ) : (
           <>
-            {!isStill && <Made />}
-            {hasDay && <DayPanel isStill={isStill} />}
+            <Made />
+            {hasDay && <DayPanel />}
           </>
         )}
       </div>
@@ -173,14 +169,7 @@ function Change({ state }: { state: CalendarState | undefined }) {
   const kind = useDeskState(({ context }) => context.calendar.draft?.kind);
   const look = useDeskState(({ context }) => context.calendar.look);
   if (look && look.people.length > 0)
-    return (
-      <LookPanel
-        look={look}
-        isTyped={kind !== 'ready'}
-        isAsked={state === 'looked'}
-        isSaving={state === 'changing'}
-      />
-    );
+    return <LookPanel look={look} isTyped={kind !== 'ready'} isSaving={state === 'changing'} />;
   if (look || kind === 'ready') {
     const isWaiting = state === 'looking' || state === 'changing' || state === 'rereading';
     const label = t(look ? 'look.saving' : 'look.reading');
@@ -206,7 +195,7 @@ function Overtaken() {
 /** The last change, its effects, and the button that undoes it. */
 function Made() {
   const t = useCopy('store-calendar');
-  const desk = useDesk();
+  const press = usePress();
   const made = useDeskState(({ context }) => context.calendar.made);
   const toCall = useDeskState(({ context }) => context.calendar.week?.toCall ?? 0);
   if (!made) return null;
@@ -218,12 +207,8 @@ function Made() {
       announce="polite"
       actions={
         <>
-          <Button onPress={() => desk.send({ type: 'calendar.undone', change: undo })}>
-            {t('made.undo')}
-          </Button>
-          {toCall > 0 && (
-            <Button onPress={() => desk.send({ type: 'calls.opened' })}>{t('made.calls')}</Button>
-          )}
+          <Button {...press({ type: 'calendar.undone', change: undo })}>{t('made.undo')}</Button>
+          {toCall > 0 && <Button {...press({ type: 'calls.opened' })}>{t('made.calls')}</Button>}
         </>
       }
     >

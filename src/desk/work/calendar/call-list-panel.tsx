@@ -3,17 +3,14 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useDesk, useDeskState } from '../../use-desk.ts';
+import { useDeskState, usePress } from '../../use-desk.ts';
 import { useCalendarTime } from '../use-moment.ts';
 import styles from './calendar-panel.module.css';
-
-/** Which buttons work: all; none while a call is being recorded; none after a failure. */
-export type Noting = 'open' | 'underWay' | 'stuck';
 
 /**
  * Patients who lost their time and have not answered, and patients whose text may not have arrived.
  */
-export function CallListPanel({ isReading, noting }: { isReading: boolean; noting: Noting }) {
+export function CallListPanel({ isReading }: { isReading: boolean }) {
   const t = useCopy('store-calendar');
   const calls = useDeskState(({ context }) => context.calendar.calls);
   const isOfferOver = useDeskState(({ context }) => context.calendar.isOfferOver);
@@ -34,7 +31,7 @@ export function CallListPanel({ isReading, noting }: { isReading: boolean; notin
       {people.length > 0 && (
         <ul className={styles.calls}>
           {people.map((person) => (
-            <Person key={person.appointmentId} person={person} noting={noting} />
+            <Person key={person.appointmentId} person={person} />
           ))}
         </ul>
       )}
@@ -44,7 +41,7 @@ export function CallListPanel({ isReading, noting }: { isReading: boolean; notin
           <p>{t('calls.texts.why')}</p>
           <ul className={styles.calls}>
             {texts.map((text) => (
-              <Texted key={text.appointmentId} text={text} noting={noting} />
+              <Texted key={text.appointmentId} text={text} />
             ))}
           </ul>
         </section>
@@ -56,22 +53,18 @@ export function CallListPanel({ isReading, noting }: { isReading: boolean; notin
 const nameOf = ({ firstName, lastName }: ToCall | UnsureText) => `${firstName} ${lastName}`;
 
 /** Records the outcome of a call, one call at a time; the waiting is announced. */
-function useCall({ appointmentId }: ToCall | UnsureText, noting: Noting) {
+function useCall({ appointmentId }: ToCall | UnsureText) {
   const t = useCopy('store-calendar');
-  const desk = useDesk();
+  const press = usePress();
+  const isNoting = useDeskState((state) =>
+    state.matches({ atDesk: { working: { page: { calendar: 'noting' } } } }),
+  );
   const call = useDeskState(({ context }) => context.calendar.call);
-  return (takesOffer: boolean) => {
-    const pending =
-      noting === 'underWay' &&
-      call?.appointmentId === appointmentId &&
-      call.takesOffer === takesOffer;
-    return {
-      pending,
-      waits: noting !== 'open' && !pending,
-      pendingLabel: t(takesOffer ? 'calls.moving' : 'calls.noting'),
-      onPress: () => desk.send({ type: 'call.noted', appointmentId, takesOffer }),
-    };
-  };
+  return (takesOffer: boolean) => ({
+    ...press({ type: 'call.noted', appointmentId, takesOffer }),
+    pending: isNoting && call?.appointmentId === appointmentId && call.takesOffer === takesOffer,
+    pendingLabel: t(takesOffer ? 'calls.moving' : 'calls.noting'),
+  });
 }
 
 function Who({ person }: { person: ToCall | UnsureText }) {
@@ -91,9 +84,9 @@ function Who({ person }: { person: ToCall | UnsureText }) {
 }
 
 /** A patient who was texted: what they should know, and when the text was sent. */
-function Texted({ text, noting }: { text: UnsureText; noting: Noting }) {
+function Texted({ text }: { text: UnsureText }) {
   const t = useCopy('store-calendar');
-  const call = useCall(text, noting);
+  const call = useCall(text);
   const when = useStoreTime()(text.triedAt);
   return (
     <li className={styles.call} aria-label={nameOf(text)}>
@@ -109,9 +102,9 @@ function Texted({ text, noting }: { text: UnsureText; noting: Noting }) {
   );
 }
 
-function Person({ person, noting }: { person: ToCall; noting: Noting }) {
+function Person({ person }: { person: ToCall }) {
   const t = useCopy('store-calendar');
-  const call = useCall(person, noting);
+  const call = useCall(person);
   const { offer, told } = person;
   return (
     <li className={styles.call} aria-label={nameOf(person)}>

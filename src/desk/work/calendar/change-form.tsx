@@ -9,7 +9,7 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState } from '../../use-desk.ts';
+import { useDesk, useDeskState, usePress } from '../../use-desk.ts';
 import { useWorded } from '../../use-worded.ts';
 import styles from './calendar-panel.module.css';
 import { TimeField } from './time-field.tsx';
@@ -17,6 +17,7 @@ import { TimeField } from './time-field.tsx';
 export function ChangeForm({ isLooking }: { isLooking: boolean }) {
   const t = useCopy('store-calendar');
   const desk = useDesk();
+  const press = usePress();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDeskState(({ context }) => context.calendar.draft);
   const problems = useDeskState(({ context }) => context.calendar.problems);
@@ -66,10 +67,11 @@ export function ChangeForm({ isLooking }: { isLooking: boolean }) {
           variant="primary"
           pending={isLooking}
           pendingLabel={t('look.reading')}
+          waits={press({ type: 'calendar.submitted' }).waits}
         >
           {t('form.look')}
         </Button>
-        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
+        <Button variant="quiet" {...press({ type: 'sheet.closed' })}>
           {t('form.leave')}
         </Button>
       </div>

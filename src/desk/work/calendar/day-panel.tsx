@@ -5,14 +5,14 @@ import { Button } from '#src/components/button/button.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState } from '../../use-desk.ts';
+import { useDeskState, usePress } from '../../use-desk.ts';
 import styles from './calendar-panel.module.css';
 import { useHoursText } from './hours-text.ts';
 
 type Day = StoreWeek['days'][number];
 
 /** A day's times, each with how many of its seats are booked, its hours and blocks. */
-export function DayPanel({ isStill }: { isStill: boolean }) {
+export function DayPanel() {
   const t = useCopy('store-calendar');
   const { longDate } = useFormats();
   const hoursText = useHoursText();
@@ -23,7 +23,7 @@ export function DayPanel({ isStill }: { isStill: boolean }) {
   if (!day || !week) return null;
   const special = specialDayOf(week, day.date);
   const isOver = day.date < week.today;
-  const mayChange = isManager && !isOver && !isStill;
+  const mayChange = isManager && !isOver;
   return (
     <article className={styles.day} aria-labelledby="calendar-day">
       <h3 id="calendar-day" aria-live="polite">
@@ -46,28 +46,26 @@ export function DayPanel({ isStill }: { isStill: boolean }) {
 
 function Ways({ day, isSpecial }: { day: Day; isSpecial: boolean }) {
   const t = useCopy('store-calendar');
-  const desk = useDesk();
-  const begin = (kind: DraftKind) => () => desk.send({ type: 'calendar.begun', kind });
+  const press = usePress();
+  const begin = (kind: DraftKind) => press({ type: 'calendar.begun', kind });
   const usual = { kind: 'usualDay', date: day.date } as const;
   return (
     <div className={styles.ways}>
       {day.hours && (
         <>
-          <Button onPress={begin('closeEarly')}>{t('way.closeEarly')}</Button>
-          <Button onPress={begin('closeDay')}>{t('way.closeDay')}</Button>
-          <Button onPress={begin('block')}>{t('way.block')}</Button>
+          <Button {...begin('closeEarly')}>{t('way.closeEarly')}</Button>
+          <Button {...begin('closeDay')}>{t('way.closeDay')}</Button>
+          <Button {...begin('block')}>{t('way.block')}</Button>
         </>
       )}
-      <Button onPress={begin('hours')}>{t('way.hours')}</Button>
+      <Button {...begin('hours')}>{t('way.hours')}</Button>
       {isSpecial && (
-        <Button onPress={() => desk.send({ type: 'calendar.undone', change: usual })}>
-          {t('way.usual')}
-        </Button>
+        <Button {...press({ type: 'calendar.undone', change: usual })}>{t('way.usual')}</Button>
       )}
-      <Button variant="quiet" onPress={begin('week')}>
+      <Button variant="quiet" {...begin('week')}>
         {t('way.week')}
       </Button>
-      <Button variant="quiet" onPress={begin('capacity')}>
+      <Button variant="quiet" {...begin('capacity')}>
         {t('way.capacity')}
       </Button>
     </div>
@@ -82,7 +80,7 @@ interface BlocksProps {
 
 function Blocks({ week, date, mayChange }: BlocksProps) {
   const t = useCopy('store-calendar');
-  const desk = useDesk();
+  const press = usePress();
   const { time } = useFormats();
   const blocks = blocksOf(week, date);
   if (blocks.length === 0) return null;
@@ -99,9 +97,7 @@ function Blocks({ week, date, mayChange }: BlocksProps) {
             {mayChange && (
               <Button
                 variant="quiet"
-                onPress={() =>
-                  desk.send({ type: 'calendar.undone', change: { kind: 'unblock', blockId } })
-                }
+                {...press({ type: 'calendar.undone', change: { kind: 'unblock', blockId } })}
               >
                 {t('block.remove')}{' '}
                 <VisuallyHidden>{t('block.removeOf', { stretch })}</VisuallyHidden>

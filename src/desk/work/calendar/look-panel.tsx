@@ -4,7 +4,7 @@ import type { Reply } from '#contract/operation.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useDesk } from '../../use-desk.ts';
+import { usePress } from '../../use-desk.ts';
 import { useCalendarTime } from '../use-moment.ts';
 import styles from './calendar-panel.module.css';
 
@@ -12,15 +12,13 @@ interface LookProps {
   look: Reply<typeof lookAtCalendarChange>;
   /** There is a form to return to. */
   isTyped: boolean;
-  /** The change can still be made; otherwise it has been. */
-  isAsked: boolean;
   isSaving: boolean;
 }
 
 /** Who would lose their time: shown first, then one press makes the change. */
-export function LookPanel({ look: { people, regain }, isTyped, isAsked, isSaving }: LookProps) {
+export function LookPanel({ look: { people, regain }, isTyped, isSaving }: LookProps) {
   const t = useCopy('store-calendar');
-  const desk = useDesk();
+  const press = usePress();
   const heading = useRef<HTMLHeadingElement>(null);
   const written = useCalendarTime();
   useEffect(() => heading.current?.focus(), []);
@@ -49,21 +47,17 @@ export function LookPanel({ look: { people, regain }, isTyped, isAsked, isSaving
         )}
       </ul>
       <div className={styles.ways}>
-        {(isAsked || isSaving) && (
-          <Button
-            variant="primary"
-            pending={isSaving}
-            pendingLabel={t('look.saving')}
-            onPress={() => desk.send({ type: 'calendar.confirmed' })}
-          >
-            {t('look.confirm', { count: people.length })}
-          </Button>
-        )}
-        {isAsked && (
-          <Button variant="quiet" onPress={() => desk.send({ type: 'calendar.back' })}>
-            {t(isTyped ? 'look.back' : 'form.leave')}
-          </Button>
-        )}
+        <Button
+          variant="primary"
+          pending={isSaving}
+          pendingLabel={t('look.saving')}
+          {...press({ type: 'calendar.confirmed' })}
+        >
+          {t('look.confirm', { count: people.length })}
+        </Button>
+        <Button variant="quiet" {...press({ type: 'calendar.back' })}>
+          {t(isTyped ? 'look.back' : 'form.leave')}
+        </Button>
       </div>
     </div>
   );

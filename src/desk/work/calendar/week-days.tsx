@@ -4,14 +4,14 @@ import { Button } from '#src/components/button/button.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState } from '../../use-desk.ts';
+import { useDeskState, usePress } from '../../use-desk.ts';
 import styles from './calendar-panel.module.css';
 import { useHoursText } from './hours-text.ts';
 
 /** Seven days: when the store is open, and how many are booked. */
 export function WeekDays({ isStill }: { isStill: boolean }) {
   const t = useCopy('store-calendar');
-  const desk = useDesk();
+  const press = usePress();
   const { briefDate } = useFormats();
   const hoursText = useHoursText();
   const calendar = useDeskState(({ context }) => context.calendar);
@@ -22,13 +22,13 @@ export function WeekDays({ isStill }: { isStill: boolean }) {
     <nav className={styles.week} data-still={isStill || undefined} aria-label={t('week.label')}>
       {!isStill && (
         <div className={styles.weekWays}>
-          <Button onPress={() => desk.send({ type: 'calendar.moved', days: -7 })}>
+          <Button {...press({ type: 'calendar.moved', days: -7 })}>
             <span aria-hidden="true">←</span> <VisuallyHidden>{t('week.before')}</VisuallyHidden>
           </Button>
-          <Button onPress={() => desk.send({ type: 'calendar.chosen', date: week.today })}>
+          <Button {...press({ type: 'calendar.chosen', date: week.today })}>
             {t('week.today')}
           </Button>
-          <Button onPress={() => desk.send({ type: 'calendar.moved', days: 7 })}>
+          <Button {...press({ type: 'calendar.moved', days: 7 })}>
             <span aria-hidden="true">→</span> <VisuallyHidden>{t('week.after')}</VisuallyHidden>
           </Button>
         </div>
@@ -42,7 +42,7 @@ export function WeekDays({ isStill }: { isStill: boolean }) {
               <DayCard
                 isStill={isStill}
                 isChosen={date === chosen}
-                onPress={() => desk.send({ type: 'calendar.chosen', date })}
+                {...press({ type: 'calendar.chosen', date })}
               >
                 <span className={styles.dayName}>
                   {briefDate(date)}
@@ -69,18 +69,25 @@ interface DayCardProps {
   isStill: boolean;
   isChosen: boolean;
   onPress: () => void;
+  waits: boolean;
   children: ReactNode;
 }
 
 /** While a change is being made, the days cannot be pressed. */
-function DayCard({ isStill, isChosen, onPress, children }: DayCardProps) {
+function DayCard({ isStill, isChosen, onPress, waits, children }: DayCardProps) {
   const current = isChosen ? 'date' : undefined;
   return isStill ? (
     <div className={styles.dayButton} data-still="" aria-current={current}>
       {children}
     </div>
   ) : (
-    <button type="button" className={styles.dayButton} aria-current={current} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.dayButton}
+      aria-current={current}
+      aria-disabled={waits || undefined}
+      onClick={() => !waits && onPress()}
+    >
       {children}
     </button>
   );
