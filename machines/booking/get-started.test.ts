@@ -136,6 +136,23 @@ describe('the place', () => {
     expect(journey.context().start.location).toBe('60601');
   });
 
+  it('LOC-05 does not keep a visitor waiting who does not answer whether to share it', async () => {
+    const journey = startJourney();
+    journey.send({ type: 'position.requested' });
+    journey.send({ type: 'start.submitted' });
+    expect(journey.at({ flow: { 'get-started': { form: 'refused' } } })).toBe(true);
+    expect(journey.context().problems.map(({ field }) => field)).toContain('location');
+  });
+
+  it('LOC-05 API-03 reads the position also after a failure', async () => {
+    const journey = submitted();
+    await journey.fail('geocode');
+    journey.send({ type: 'position.requested' });
+    await journey.settle('readPosition', '41.88,-87.62');
+    await journey.answer('geocode', sample.place);
+    expect(journey.at({ flow: { 'get-started': { form: 'asking' } } })).toBe(true);
+  });
+
   it('LOC-04 asks for the place in words when the device does not share it', async () => {
     const journey = startJourney();
     journey.send({ type: 'position.requested' });

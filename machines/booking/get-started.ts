@@ -5,12 +5,26 @@ import { placeRequest } from '../requests/place.ts';
 import { known } from '../knowledge/known.ts';
 import { startPage } from './start-page.ts';
 
+/** While a position is read, and after a failure, the form works as it did. */
 const typing = base.createStateConfig({
   on: {
     'start.typed': {
       target: '#get-started.form',
       actions: { type: 'typeStart', params: ({ event }) => event.draft },
     },
+  },
+}).on;
+
+const submitting = base.createStateConfig({
+  on: {
+    'start.submitted': [
+      {
+        guard: 'startHasProblems',
+        target: '#get-started.form.refused',
+        actions: 'showStartProblems',
+      },
+      { target: '#get-started.locating' },
+    ],
   },
 }).on;
 
@@ -72,17 +86,20 @@ export const getStarted = base.createStateConfig({
         ],
         onError: 'form.positionDenied',
       },
-      on: typing,
+      on: { ...typing, ...submitting },
     },
     /** A position is shown to the visitor as its ZIP, before anything is asked of it. */
-    naming: ask('geocode', {
-      id: 'geocode.position',
-      input: placeRequest,
-      done: { target: 'form', keep: { type: 'placeText', of: ({ q }) => q } },
-      whateverRefused: unnamed,
-      failed: unnamed,
-      unanswered: unnamed,
-    }),
+    naming: {
+      ...ask('geocode', {
+        id: 'geocode.position',
+        input: placeRequest,
+        done: { target: 'form', keep: { type: 'placeText', of: ({ q }) => q } },
+        whateverRefused: unnamed,
+        failed: unnamed,
+        unanswered: unnamed,
+      }),
+      on: typing,
+    },
     locating: ask('geocode', {
       input: placeRequest,
       done: { target: 'deciding', keep: 'keepPlace' },
@@ -157,6 +174,7 @@ export const getStarted = base.createStateConfig({
       tags: ['trouble'],
       on: {
         retried: 'locating',
+        'position.requested': 'readingPosition',
         ...typing,
       },
     },
@@ -164,6 +182,7 @@ export const getStarted = base.createStateConfig({
       tags: ['trouble', 'unanswered'],
       on: {
         retried: 'locating',
+        'position.requested': 'readingPosition',
         ...typing,
       },
     },

@@ -13,6 +13,7 @@ it('RSV-01 answers for any age, state and answers, with the rule', async () => {
   journey.send({ type: 'NAV', page: 'rsv-test' });
   journey.send({ type: 'rsv.submitted' });
   expect(journey.at({ flow: { 'rsv-test': 'form' } })).toBe(true);
+  expect(journey.context().problems.map(({ field }) => field)).toEqual(['age', 'state']);
   journey.send({
     type: 'rsv.given',
     answers: { age: '60', state: 'IL', chronicCondition: 'no', pregnant: 'notSure' },

@@ -10,13 +10,17 @@ export const rsvTest = base.createStateConfig({
   id: 'rsv-test',
   meta: { page: 'rsv-test' },
   initial: 'form',
+  exit: 'clearProblems',
   on: {
     back: '#get-started',
     'rsv.given': {
       target: '.form',
       actions: { type: 'giveRsv', params: ({ event }) => event.answers },
     },
-    'rsv.submitted': { guard: 'rsvComplete', target: '.asking' },
+    'rsv.submitted': [
+      { guard: 'rsvComplete', target: '.asking' },
+      { target: '.form', actions: 'showRsvProblems' },
+    ],
   },
   states: {
     form: {},

@@ -159,7 +159,7 @@ describe('the time of a group', () => {
     journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     const asked = journey.askedOf('createHold');
     await journey.fail('createHold', 1004);
-    expect(journey.at({ flow: { timeslots: 'holdUnanswered' } })).toBe(true);
+    expect(journey.at({ flow: { timeslots: { form: 'holdUnanswered' } } })).toBe(true);
     journey.send({ type: 'retried' });
     expect(journey.askedOf('createHold')).toEqual(asked);
   });

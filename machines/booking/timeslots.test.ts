@@ -225,6 +225,29 @@ describe('choosing', () => {
     expect(journey.askedOf('createHold')).not.toMatchObject({ intention });
   });
 
+  it('HLD-01 CNF-01 lets another time be picked after a hold failed, with a key of its own', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
+    const { intention } = journey.askedOf('createHold') as { intention: string };
+    await journey.fail('createHold', 1003);
+    expect(journey.at({ flow: { timeslots: { form: 'holdUnanswered' } } })).toBe(true);
+    // The button that holds the picked time asks for the same again.
+    journey.send({ type: 'time.submitted' });
+    expect(journey.askedOf('createHold')).toMatchObject({ intention });
+    await journey.fail('createHold');
+    journey.send({ type: 'times.unfolded', locationId: sample.location.locationId });
+    expect(journey.at({ flow: { timeslots: { form: 'holdFailed' } } })).toBe(true);
+    const { locationId } = sample.location;
+    journey.send({
+      type: 'time.picked',
+      time: { locationId, date: sample.slotDate, slot: '09:15' },
+    });
+    expect(journey.at({ flow: { timeslots: { form: 'asking' } } })).toBe(true);
+    expect(journey.context().picked).toMatchObject({ slot: '09:15' });
+    journey.send({ type: 'time.submitted' });
+    expect(journey.askedOf('createHold')).not.toMatchObject({ intention });
+  });
+
   it('HLD-03 brings a visitor who lost a time back to where the questions ended', async () => {
     const journey = await toReview();
     journey.ring('hold.expired');

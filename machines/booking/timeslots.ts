@@ -5,7 +5,6 @@ import { slowly } from '../vocabulary/calls/ask.ts';
 import {
   choosing,
   heldAtLast,
-  holdTroubles,
   insteadOfLost,
   notMoved,
   notYet,
@@ -14,7 +13,8 @@ import {
   otherParts,
   otherStores,
   timeTaken,
-  troubles,
+  searchedAnew,
+  searchTroubles,
   unfolding,
   waitingForTurn,
 } from '../vocabulary/calls/choosing-time.ts';
@@ -39,6 +39,23 @@ const keepingBooked = base.createStateConfig({
     'bookedTime.kept': { guard: 'offersBookedTime', target: 'keepingTime', actions: 'mint' },
   },
 }).on;
+
+/** The same intention: asking again with it holds, or changes, once. */
+const againTo = <const State extends 'holding' | 'keepingTime'>(state: State) => {
+  const target = `#timeslots.${state}` as const;
+  return { retried: target, 'time.submitted': target } as const;
+};
+
+const holdAgain = {
+  ...againTo('holding'),
+  'search.repeated': { ...searchedAnew, target: '#timeslots.searching' },
+} as const;
+
+/** Beside a search that failed there are still the times that the one before found. */
+const besideTrouble = {
+  ...keepingBooked,
+  'offeredTime.taken': choosing['offeredTime.taken'],
+} as const;
 
 /** A booked group can only be moved: its vaccines are changed for one person at a time. */
 const newGroup = and(['forGroup', not('movingAll')]);
@@ -146,7 +163,9 @@ export const timeslots = base.createStateConfig({
         'place.reconsidered': 'placing',
       },
     },
+    /** The times, one of which is chosen; after a failure all of them are still there. */
     form: {
+      initial: 'asking',
       on: {
         ...keepingBooked,
         ...otherDates,
@@ -160,6 +179,19 @@ export const timeslots = base.createStateConfig({
         ...otherStores,
         ...unfolding,
         ...choosing,
+        // Another choice makes a failure obsolete.
+        'time.picked': { ...choosing['time.picked'], target: '.asking' },
+      },
+      states: {
+        asking: {},
+        holdFailed: { tags: ['trouble'], on: holdAgain },
+        holdUnanswered: { tags: ['trouble', 'unanswered'], on: holdAgain },
+        keepFailed: { tags: ['trouble'], on: againTo('keepingTime') },
+        keepUnanswered: {
+          tags: ['trouble', 'unanswered'],
+          entry: 'wantAgain',
+          on: againTo('keepingTime'),
+        },
       },
     },
     holding: ask('createHold', {
@@ -174,7 +206,8 @@ export const timeslots = base.createStateConfig({
         TOO_MUCH_HELD: notYet('waiting'),
         ...whetherChanging,
       },
-      ...holdTroubles,
+      failed: 'form.holdFailed',
+      unanswered: 'form.holdUnanswered',
     }),
     /** A visitor who lost a time goes back to where the questions ended (HLD-03). */
     held: {
@@ -203,17 +236,10 @@ export const timeslots = base.createStateConfig({
           HOLD_EXPIRED: notMoved,
           OVERLAPPING_APPOINTMENT: notMoved,
         },
-        failed: 'keepFailed',
-        unanswered: 'keepUnanswered',
+        failed: 'form.keepFailed',
+        unanswered: 'form.keepUnanswered',
       }),
       on: { NAV: {}, back: {} },
-    },
-    /** The same intention: sending it again changes it once. */
-    keepFailed: { tags: ['trouble'], on: { retried: 'keepingTime' } },
-    keepUnanswered: {
-      tags: ['trouble', 'unanswered'],
-      entry: 'wantAgain',
-      on: { retried: 'keepingTime' },
     },
     /** GRP-03: everyone or no one; until the answer arrives nothing leads away. */
     moving: {
@@ -251,7 +277,11 @@ export const timeslots = base.createStateConfig({
       entry: 'wantAgain',
       on: { retried: 'moving' },
     },
-    ...troubles,
+    failed: { ...searchTroubles.failed, on: { ...searchTroubles.failed.on, ...besideTrouble } },
+    unanswered: {
+      ...searchTroubles.unanswered,
+      on: { ...searchTroubles.unanswered.on, ...besideTrouble },
+    },
     waiting: waitingForTurn,
     taken: insteadOfLost,
     lost: insteadOfLost,

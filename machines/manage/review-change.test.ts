@@ -133,6 +133,37 @@ describe('a change made on the booking pages', () => {
     expect(offersBookedTime(other.context())).toBe(true);
   });
 
+  it('MNG-06 keeps the booked time with one press, also beside a search that failed', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
+    await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+    journey.send({ type: 'vaccine.toggled', code: '33' });
+    journey.send({ type: 'overlay.saved' });
+    journey.send({ type: 'questions.wanted' });
+    await journey.answer('patchEngagement', sample.engagement);
+    journey.send({ type: 'answer.given', answers: { earlierDoses: [] } });
+    journey.send({ type: 'answer.submitted' });
+    journey.send({ type: 'answer.given', answers: { chronicCondition: 'no' } });
+    journey.send({ type: 'answer.submitted' });
+    await journey.answer('patchEngagement', sample.engagement, 'patchEngagement.screening');
+    await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: [] } });
+    await journey.fail('searchTimeslots');
+    expect(journey.at({ flow: { timeslots: 'failed' } })).toBe(true);
+    journey.send({ type: 'bookedTime.kept' });
+    expect(journey.askedOf('updateAppointment')).toMatchObject({
+      body: { vaccines: [{ code: '150' }, { code: '33' }] },
+    });
+    // Nobody knows whether it was changed; another choice is asked for anew.
+    const { intention } = journey.askedOf('updateAppointment') as { intention: string };
+    await journey.fail('updateAppointment', 1003);
+    journey.send({ type: 'time.submitted' });
+    expect(journey.askedOf('updateAppointment')).toMatchObject({ intention });
+    await journey.fail('updateAppointment', 1003);
+    journey.send({ type: 'radius.chosen', miles: 50 });
+    await journey.answer('searchTimeslots', sample.times(false));
+    expect(journey.at({ flow: { timeslots: { form: 'asking' } } })).toBe(true);
+  });
+
   it('SLT-09 MNG-06 offers a time other than the booked one, where there is one', async () => {
     const journey = await toOtherTimes();
     expect(journey.actor.getSnapshot().can({ type: 'offeredTime.taken', offer: 'soonest' })).toBe(

@@ -13,6 +13,7 @@ import {
   stepsOf,
   type QuestionPage,
 } from '../knowledge/screening.ts';
+import { checkRsv } from '../forms/rsv.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
@@ -42,7 +43,7 @@ export const questions = topic({
       context.vaccines.every((code) => event.codes.includes(code)),
     makersOffered: ({ context }) => makersIn(context).length > 1,
     noMaker: ({ context }) => context.maker === '',
-    rsvComplete: ({ context: { rsvTest } }) => rsvTest.age !== '' && rsvTest.state !== '',
+    rsvComplete: ({ context: { rsvTest } }) => checkRsv(rsvTest).length === 0,
     stateChanged: ({ context }) =>
       context.engagementId !== undefined &&
       context.ruledBy !== undefined &&
@@ -50,6 +51,7 @@ export const questions = topic({
       context.place?.state !== context.ruledBy,
   },
   actions: {
+    showRsvProblems: assign(({ context }) => refuse(context, checkRsv(context.rsvTest))),
     resumeQuestions: assign(({ context }) => ({
       step: resumedStep(context),
       accepted: [],

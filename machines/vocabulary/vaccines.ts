@@ -16,6 +16,8 @@ import { freshSearch } from '../knowledge/times.ts';
 import { partyWith } from '../knowledge/party-with.ts';
 import type { Objection, PersonVisit } from '../knowledge/visit.ts';
 import type { RsvTest } from '../knowledge/answers.ts';
+import { checkRsv } from '../forms/rsv.ts';
+import { stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 const without = (
@@ -117,9 +119,10 @@ export const vaccines = topic({
       search: { ...freshSearch, manufacturer: context.maker },
       picked: undefined,
     })),
-    giveRsv: assign(({ context }, given: Partial<RsvTest>) => ({
-      rsvTest: { ...context.rsvTest, ...given, verdict: undefined },
-    })),
+    giveRsv: assign(({ context }, given: Partial<RsvTest>) => {
+      const rsvTest = { ...context.rsvTest, ...given, verdict: undefined };
+      return { rsvTest, problems: stillWrong(context.problems, checkRsv(rsvTest)) };
+    }),
     keepRsv: assign(({ context }, vaccines: EligibleVaccine[]) => ({
       rsvTest: {
         ...context.rsvTest,

@@ -218,7 +218,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
     case 'covid-manufacturer':
       return { maker: context.maker, steps: questions(context).steps };
     case 'rsv-test':
-      return { rsvComplete: context.rsvTest.age !== '' };
+      return { rsvComplete: context.rsvTest.age !== '', refused: context.problems.length > 0 };
     case 'timeslots':
       return {
         ...searchOf(context),

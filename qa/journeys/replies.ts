@@ -212,7 +212,8 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   listAppointments: [{ output: ok({ data: { appointments: [managed.listed()] } }) }],
   getAppointment: [
-    { output: ok(managed.managed()), of: /getAppointment\./ },
+    { output: ok(managed.managed()), of: /getAppointment\.(?!member)/ },
+    { output: ok(group.asMember()), of: /getAppointment\.member/ },
     // What a group has just booked belongs to a group.
     {
       output: ok(managed.managed()),

@@ -35,7 +35,7 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
       'Nothing is typed on this page: it shows no problem, and clears what another one left.',
     ],
   ),
-  ...['empty', 'form'].map((state): [Obligation, string] => [
+  ...['empty', 'form', 'failed', 'unanswered'].map((state): [Obligation, string] => [
     `taken: flow.timeslots.${state} on bookedTime.kept [offersBookedTime] -> flow.timeslots.keepingTime`,
     BY_CHANGE,
   ]),

@@ -92,11 +92,11 @@ describe('what the lab lets one see and do', () => {
   });
 
   it.each([
-    ['guest', 'flow.timeslots.form'],
-    ['signed-in', 'flow.timeslots.form'],
-    ['resumed', 'flow.timeslots.form'],
-    ['changed', 'flow.timeslots.form'],
-    ['group', 'flow.timeslots.form'],
+    ['guest', 'flow.timeslots.form.asking'],
+    ['signed-in', 'flow.timeslots.form.asking'],
+    ['resumed', 'flow.timeslots.form.asking'],
+    ['changed', 'flow.timeslots.form.asking'],
+    ['group', 'flow.timeslots.form.asking'],
   ] as const)('QAL-07 comes to a page as: %s', async (context, state) => {
     await handle.replay(asSpelling(context, state));
     expect(handle.player()?.divergence()).toBeUndefined();
@@ -109,7 +109,7 @@ describe('what the lab lets one see and do', () => {
     await expect(handle.replay('as.guest.flow.account.reading.plain')).rejects.toThrow(
       'The page is of an account.',
     );
-    await expect(handle.replay('as.nobody.flow.timeslots.form')).rejects.toThrow('"nobody"');
+    await expect(handle.replay('as.nobody.flow.timeslots.form.asking')).rejects.toThrow('"nobody"');
   });
 
   it('RTE-11 says what is wrong with a path that nobody knows', async () => {

@@ -25,10 +25,13 @@ export const isTrouble = (step: FormStep): step is 'failed' | 'slow' =>
   step === 'failed' || step === 'slow';
 
 /**
- * Sends a change of the form. In trouble it first returns to the form, because changed answers make
- * the failure obsolete.
+ * The events of a change of the form. In trouble the first returns to the form, because changed
+ * answers make the failure obsolete.
  */
+export const changing = (step: FormStep, event: JourneyEvent): JourneyEvent[] =>
+  isTrouble(step) ? [{ type: 'back' }, event] : [event];
+
+/** Sends a change of the form. */
 export function change(step: FormStep, send: (event: JourneyEvent) => void, event: JourneyEvent) {
-  if (isTrouble(step)) send({ type: 'back' });
-  send(event);
+  for (const one of changing(step, event)) send(one);
 }

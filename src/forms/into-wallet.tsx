@@ -3,6 +3,7 @@ import type { Wallet } from '#contract/records.ts';
 import { isTagged } from '#machines/chart/active.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -34,6 +35,7 @@ type IntoWalletProps = {
 /** CRD-01: adds something to a wallet once the visitor has agreed. */
 export function IntoWallet({ wallets, state, page }: IntoWalletProps) {
   const send = useSend();
+  const press = usePress();
   const own = useCopy(page);
   const t = useCopy('into-wallet');
   const common = useCopy('common');
@@ -81,7 +83,7 @@ export function IntoWallet({ wallets, state, page }: IntoWalletProps) {
             icon={one === 'file' ? 'download' : 'plus'}
             pending={isBusy && wallet === one}
             pendingLabel={t('adding')}
-            onPress={() => send({ type: 'wallet.chosen', wallet: one })}
+            {...press({ type: 'wallet.chosen', wallet: one })}
           >
             {t(`to.${one}`)}
           </Button>

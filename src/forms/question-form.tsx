@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { SubmitRow } from './submit-row.tsx';
-import { change, type FormStep } from './form-step.ts';
+import { changing, type FormStep } from './form-step.ts';
 
 type QuestionFormProps = {
   form: FormStep;
@@ -18,14 +19,13 @@ type QuestionFormProps = {
  */
 export function QuestionForm({ form, unsureLabel, children }: QuestionFormProps) {
   const send = useSend();
+  const press = usePress();
   return (
     <AnswerForm step={form} onSubmit={() => send({ type: 'answer.submitted' })}>
       {children}
       <SubmitRow isBusy={form === 'busy'}>
         {unsureLabel && (
-          <Button onPress={() => change(form, send, { type: 'answer.unsure' })}>
-            {unsureLabel}
-          </Button>
+          <Button {...press(...changing(form, { type: 'answer.unsure' }))}>{unsureLabel}</Button>
         )}
       </SubmitRow>
     </AnswerForm>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -9,6 +9,7 @@ import { useSheetFocus } from './use-sheet-focus.ts';
 export interface EditWay {
   label: string;
   onPress?: () => void;
+  waits?: boolean;
   formId?: string;
   pending?: boolean;
   pendingLabel?: string;
@@ -41,11 +42,10 @@ export type EditDialogProps = {
 
 /** EDT-01: a change made over the page. Every way of closing it leaves things as they are. */
 export function EditDialog({ title, main, other, instead, children }: EditDialogProps) {
-  const send = useSend();
   const common = useCopy('common');
-  const close = () => send({ type: 'overlay.closed' });
+  const close = usePress()({ type: 'overlay.closed' });
   const first = instead ? instead.main : main;
-  const second = (instead ? instead.other : other) ?? { label: common('cancel'), onPress: close };
+  const second = (instead ? instead.other : other) ?? { label: common('cancel'), ...close };
   const { mainButton, form, onFocus } = useSheetFocus({
     aside: instead?.main.label,
     isBusy: main?.pending === true,
@@ -53,7 +53,8 @@ export function EditDialog({ title, main, other, instead, children }: EditDialog
   return (
     <Dialog
       isOpen
-      onClose={close}
+      onClose={close.onPress}
+      waits={close.waits}
       title={title}
       {...(!instead?.asksToLeave && { closeLabel: common('close') })}
       footer={

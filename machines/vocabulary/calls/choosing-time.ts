@@ -138,10 +138,12 @@ const unanswered = <const State extends object>(state: State) => ({
   ...base.createStateConfig({ tags: ['trouble', 'unanswered'] }),
 });
 
+/** Whatever made the search fail. */
+export const searchTroubles = { failed: searchTrouble, unanswered: unanswered(searchTrouble) };
+
 /** Whatever made the search, or the hold, fail. */
 export const troubles = {
-  failed: searchTrouble,
-  unanswered: unanswered(searchTrouble),
+  ...searchTroubles,
   holdFailed: holdTrouble,
   holdUnanswered: unanswered(holdTrouble),
 };

@@ -36,7 +36,7 @@ export const nearestTimes = (of: 'quick' | 'rx-ready') => ({
       FC_908_Conflict: timeTaken('#timeslots.taken'),
       TOO_MUCH_HELD: notYet('#timeslots.waiting'),
     },
-    failed: '#timeslots.holdFailed',
-    unanswered: '#timeslots.holdUnanswered',
+    failed: '#timeslots.form.holdFailed',
+    unanswered: '#timeslots.form.holdUnanswered',
   }),
 });

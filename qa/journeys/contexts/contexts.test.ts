@@ -57,7 +57,7 @@ it('QAL-07 reaches a review in every context that books, and the booked appointm
   expect(books).toEqual(['guest', 'signed-in', 'resumed', 'group']);
   expect(kept.ways.has('changed flow.review-change.reading')).toBe(true);
   const signsIn = kept.ways
-    .get('signed-in flow.timeslots.form')
+    .get('signed-in flow.timeslots.form.asking')
     ?.map((id) => file.events[id]?.event.type);
   expect(signsIn).toContain('signIn.submitted');
 });

@@ -99,7 +99,7 @@ export const WITHOUT: readonly Without[] = [
   },
   {
     contexts: ['guest', 'signed-in', 'resumed', 'group'],
-    of: /^flow\.timeslots\.(?:keepingTime|keepFailed|keepUnanswered)$/,
+    of: /^flow\.timeslots\.(?:keepingTime|form\.keepFailed|form\.keepUnanswered)$/,
     reason: 'MNG-06: only a time that is booked can be kept.',
   },
   {

@@ -35,7 +35,7 @@ export const startControls: Controls<
   | 'vaccines.dropped'
 > = {
   'start.typed': (moment, { draft }) =>
-    on(moment, 'get-started', 'form', 'readingPosition', 'failed', 'unanswered')
+    on(moment, 'get-started', 'form', 'readingPosition', 'naming', 'failed', 'unanswered')
       ? [
           {
             do: 'choose',
@@ -54,9 +54,13 @@ export const startControls: Controls<
         ]
       : undefined,
   'start.submitted': (moment) =>
-    on(moment, 'get-started', 'form') ? press(copy('common', 'continue')) : undefined,
+    on(moment, 'get-started', 'form', 'readingPosition')
+      ? press(copy('common', 'continue'))
+      : undefined,
   'position.requested': (moment) =>
-    on(moment, 'get-started', 'form') ? press(copy('get-started', 'where.useMine')) : undefined,
+    on(moment, 'get-started', 'form', 'failed', 'unanswered')
+      ? press(copy('get-started', 'where.useMine'))
+      : undefined,
   'place.chosen': ({ context: { suggestions } }, { text }) => {
     const chosen = suggestions.find((one) => one.text === text) ?? suggestions[0];
     return chosen && press({ text: chosen.text });

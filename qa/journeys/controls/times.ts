@@ -19,7 +19,7 @@ import type { Gesture, Part, Words } from '../gestures.ts';
 import { invitationClosed } from './campaign.ts';
 import { CLOSED_LINKS } from './coming-back.ts';
 import { fitIn } from './group-times.ts';
-import { copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
+import { at, copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
 
 type Store = FoundTimes['locations'][number];
 
@@ -37,6 +37,10 @@ const overEither = (moment: Moment, ...states: readonly string[]) =>
   PICKING.some((overlay) => over(moment, overlay, ...states));
 
 const inForm = (moment: Moment) => on(moment, 'timeslots', 'form');
+const hasNotHeld = (moment: Moment) =>
+  ['holdFailed', 'holdUnanswered'].some((form) => at(moment, { flow: { timeslots: { form } } }));
+/** The soonest and the nearest time, and the one that is booked. */
+const hasOffers = (moment: Moment) => on(moment, 'timeslots', 'form', 'failed', 'unanswered');
 const choosing = (moment: Moment) => inForm(moment) || overEither(moment, 'editing');
 const placing = (moment: Moment) =>
   on(moment, 'win-back', 'placing') ||
@@ -161,7 +165,7 @@ export const timeControls: Controls<
   'time.kept': (moment) =>
     moment.context.hold === undefined ? undefined : press(copy('timeslots', 'kept.keep')),
   'bookedTime.kept': (moment) =>
-    on(moment, 'timeslots', 'form', 'empty') && offersBookedTime(moment.context)
+    (hasOffers(moment) || on(moment, 'timeslots', 'empty')) && offersBookedTime(moment.context)
       ? press(copy('timeslots', 'booked.keep'))
       : undefined,
   'place.reconsidered': (moment) =>
@@ -288,10 +292,7 @@ export const timeControls: Controls<
         copy(shared, 'searchAgain'),
       ],
       [on(moment, 'timeslots', 'taken', 'lost'), copy('timeslots', 'gone.all')],
-      [
-        on(moment, 'timeslots', 'waiting', 'holdFailed', 'holdUnanswered'),
-        copy('timeslots', 'searchAgain'),
-      ],
+      [on(moment, 'timeslots', 'waiting') || hasNotHeld(moment), copy('timeslots', 'searchAgain')],
       [
         on(moment, 'quick-flow-timeslots') || on(moment, 'rx-ready-timeslots'),
         copy('quick-flow-timeslots', 'other'),
@@ -319,7 +320,7 @@ export const timeControls: Controls<
   'time.submitted': (moment) =>
     inForm(moment) || inQuickForm(moment) ? pressHold(moment) : undefined,
   'offeredTime.taken': (moment, event) => {
-    if (!inForm(moment) && !inQuickForm(moment)) return undefined;
+    if (!hasOffers(moment) && !inQuickForm(moment)) return undefined;
     const offer = offersOf(moment.context).find(({ as }) => as.includes(event.offer));
     if (offer === undefined) return undefined;
     const why = offer.as.length > 1 ? 'both' : event.offer;

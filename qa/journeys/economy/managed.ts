@@ -33,7 +33,7 @@ export const managedOnTheirPages: Rule = (snapshot, type, event) => {
   if (!manage.changing || on(snapshot, 'review-change')) return true;
   if (
     manage.isMovingAll &&
-    MOVING.some((state) => isAt({ flow: { timeslots: state } }, snapshot.value))
+    MOVING.some((state) => isAt({ flow: { timeslots: { form: state } } }, snapshot.value))
   )
     return true;
   return (
@@ -52,7 +52,7 @@ const isOfKeptTime = (snapshot: AnyMachineSnapshot, type: string) =>
   replyOf(type)?.call === 'updateAppointment.sameTime' ||
   (type === 'retried' &&
     ['keepFailed', 'keepUnanswered'].some((state) =>
-      isAt({ flow: { timeslots: state } }, snapshot.value),
+      isAt({ flow: { timeslots: { form: state } } }, snapshot.value),
     ));
 
 /** How a time is taken when none is offered, because a day was chosen. */

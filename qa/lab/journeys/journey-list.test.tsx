@@ -36,12 +36,12 @@ describe('where to go', () => {
     const { container } = await show();
     const stops = within(screen.getByRole('list', { name: 'Select Appointment' }));
     expect(stops.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'shown, 1 step1',
-      'holding, waits for a call, 2 steps2',
+      'asking, 1 step1',
       'hold failed, trouble, 3 steps3',
+      'holding, waits for a call, 2 steps2',
     ]);
-    expect(stops.getByRole('link', { name: 'shown, 1 step' }).getAttribute('href')).toBe(
-      `${base}?replay=to.flow.timeslots.form`,
+    expect(stops.getByRole('link', { name: 'asking, 1 step' }).getAttribute('href')).toBe(
+      `${base}?replay=to.flow.timeslots.form.asking`,
     );
     expect(await axeFindings(container)).toEqual([]);
   });
@@ -85,13 +85,13 @@ describe('where to go, looked for', () => {
 
   it('QAL-08 keeps what is looked for in another context', async () => {
     const { user } = await show();
-    await write(user, 'Find a state', 'shown');
+    await write(user, 'Find a state', 'asking');
     await user.click(screen.getByRole('radio', { name: 'Group' }));
     expect(screen.getByRole('searchbox', { name: 'Find a state' })).toHaveProperty(
       'value',
-      'shown',
+      'asking',
     );
-    expect(hrefOf('shown, 2 steps')).toContain('as.group.');
+    expect(hrefOf('asking, 2 steps')).toContain('as.group.');
   });
 
   it('QAL-08 shows the first places of many, and the others on demand', async () => {
@@ -119,8 +119,10 @@ describe('where to go in a context', () => {
     const { user } = await show();
     await user.click(screen.getByRole('radio', { name: 'Group' }));
     const stops = within(screen.getByRole('list', { name: 'Select Appointment' }));
-    expect(stops.getAllByRole('link').map((link) => link.textContent)).toEqual(['shown, 2 steps2']);
-    expect(hrefOf('shown, 2 steps')).toBe(`${base}?replay=as.group.flow.timeslots.form`);
+    expect(stops.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'asking, 2 steps2',
+    ]);
+    expect(hrefOf('asking, 2 steps')).toBe(`${base}?replay=as.group.flow.timeslots.form.asking`);
     await user.click(screen.getByRole('button', { name: /does not come to/ }));
     expect(screen.getByText('2 states: A reason.')).toBeTruthy();
     expect(await axeFindings(screen.getByRole('region', { name: 'Where to go' }))).toEqual([]);

@@ -45,21 +45,21 @@ export function sampleFile(more = 0): LabFile {
     ],
     inContexts: {
       ways: new Map([
-        ['guest flow.timeslots.form', ['aaaaa']],
-        ['group flow.timeslots.form', ['aaaaa', 'aaaaa']],
+        ['guest flow.timeslots.form.asking', ['aaaaa']],
+        ['group flow.timeslots.form.asking', ['aaaaa', 'aaaaa']],
       ]),
       without: new Map([
         ['group flow.timeslots.holding', 'A reason.'],
-        ['group flow.timeslots.holdFailed', 'A reason.'],
+        ['group flow.timeslots.form.holdFailed', 'A reason.'],
       ]),
     },
     ways: {
       flow: [],
       'flow.get-started.form.asking': [],
       'flow.timeslots': ['aaaaa'],
-      'flow.timeslots.form': ['aaaaa'],
+      'flow.timeslots.form.asking': ['aaaaa'],
       'flow.timeslots.holding': ['aaaaa', 'aaaaa'],
-      'flow.timeslots.holdFailed': ['aaaaa', 'aaaaa', 'aaaaa'],
+      'flow.timeslots.form.holdFailed': ['aaaaa', 'aaaaa', 'aaaaa'],
       'flow.confirmation.shown': ['aaaaa', 'aaaaa'],
       'overlay.closed': [],
       'overlay.patient.editing.asking': ['aaaaa', 'aaaaa'],

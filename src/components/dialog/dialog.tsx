@@ -17,6 +17,8 @@ export type DialogProps = {
    * close.
    */
   closeLabel?: string;
+  /** It cannot be closed now: an answer is awaited. */
+  waits?: boolean;
   children: ReactNode;
   /** Buttons, the main one first. */
   footer?: ReactNode;
@@ -34,6 +36,7 @@ export function Dialog({
   title,
   role = 'dialog',
   closeLabel,
+  waits = false,
   children,
   footer,
   initialFocus,
@@ -47,7 +50,8 @@ export function Dialog({
         onOpenChange={(open) => {
           if (!open) onClose();
         }}
-        isDismissable={role === 'dialog'}
+        isDismissable={role === 'dialog' && !waits}
+        isKeyboardDismissDisabled={waits}
       >
         <Modal className={styles.sheet ?? ''}>
           <AriaDialog className={styles.dialog ?? ''} role={role}>
@@ -60,7 +64,8 @@ export function Dialog({
                   type="button"
                   className={styles.close}
                   aria-label={closeLabel}
-                  onClick={onClose}
+                  aria-disabled={waits || undefined}
+                  onClick={waits ? undefined : onClose}
                 >
                   <Icon name="close" />
                 </button>

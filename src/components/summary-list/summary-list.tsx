@@ -7,8 +7,11 @@ export type SummaryRow = {
   /** Needed when several rows have the same term. */
   key?: string;
   value: ReactNode;
-  /** `label` says what it changes: "Change time and place"; with `to` it links to another page. */
-  action?: { label: string; onPress: () => void; id?: string; to?: string };
+  /**
+   * `label` says what it changes: "Change time and place"; with `to` it links to another page.
+   * While it waits, a press does nothing; see `Button`.
+   */
+  action?: { label: string; onPress: () => void; waits?: boolean; id?: string; to?: string };
 };
 
 export type SummaryListProps = { rows: readonly SummaryRow[] };
@@ -24,7 +27,12 @@ export function SummaryList({ rows }: SummaryListProps) {
           {action && (
             <dd className={styles.action}>
               {action.to === undefined ? (
-                <button type="button" id={action.id} onClick={action.onPress}>
+                <button
+                  type="button"
+                  id={action.id}
+                  aria-disabled={action.waits || undefined}
+                  onClick={action.waits ? undefined : action.onPress}
+                >
                   {action.label}
                 </button>
               ) : (

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -17,13 +18,14 @@ export function ForgetDependentView() {
   const { firstName, lastName } = useJourney(({ context }) => context.account.dependent);
   const at = (state: 'removing' | 'failed') => matches({ flow: { account: { removal: state } } });
   useHeadingWhenGone();
-  const close = () => send({ type: 'back' });
+  const close = usePress()({ type: 'back' });
   return (
     <Dialog
       isOpen
       role="alertdialog"
       title={t('removal.title', { name: `${firstName} ${lastName}` })}
-      onClose={close}
+      onClose={close.onPress}
+      waits={close.waits}
       initialFocus={keep}
       footer={
         <>
@@ -35,7 +37,7 @@ export function ForgetDependentView() {
           >
             {at('failed') ? common('retry') : t('removal.confirm')}
           </Button>
-          <Button ref={keep} onPress={close}>
+          <Button ref={keep} {...close}>
             {t('removal.keep')}
           </Button>
         </>

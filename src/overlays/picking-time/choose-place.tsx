@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { PlaceForm } from '#src/booking/place-form.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -10,6 +11,7 @@ export const placeFormId = 'edit-place';
 /** SLT-11: the place to search around, and the radius; the days come with the times. */
 export function ChoosePlace() {
   const send = useSend();
+  const press = usePress();
   const t = useCopy('timeslots');
   const { search } = useKnown('search');
   const first = useRef<HTMLDivElement>(null);
@@ -20,7 +22,7 @@ export function ChoosePlace() {
       <PlaceForm region="overlay" id={placeFormId}>
         <Radius miles={search.miles} onChoose={(miles) => send({ type: 'radius.chosen', miles })} />
       </PlaceForm>
-      <Button variant="quiet" onPress={() => send({ type: 'back' })}>
+      <Button variant="quiet" {...press({ type: 'back' })}>
         {t('near.back')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { turnIn } from '#machines/knowledge/turn.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { TurnCountdown } from '#src/booking/turn-countdown.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -48,6 +49,7 @@ type State =
  */
 export function PickingTime(props: PickingTimeProps) {
   const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const { overlay, title, now, note, savingLabel, instead } = props;
   const t = useCopy(overlay);
@@ -55,7 +57,7 @@ export function PickingTime(props: PickingTimeProps) {
   const times = useCopy('timeslots');
   const common = useCopy('common');
   const visit = useVisitWords(now);
-  const keep = { label: t('keep'), onPress: () => send({ type: 'overlay.closed' }) };
+  const keep = { label: t('keep'), ...press({ type: 'overlay.closed' }) };
   const { search, picked } = useKnown('search', 'picked');
   const { result } = search;
   // At most one overlay is open, so only that one can match.
@@ -88,9 +90,7 @@ export function PickingTime(props: PickingTimeProps) {
         tone="info"
         announce="polite"
         title={common('turn.title')}
-        actions={
-          <Button onPress={() => send({ type: 'search.repeated' })}>{shared('searchAgain')}</Button>
-        }
+        actions={<Button {...press({ type: 'search.repeated' })}>{shared('searchAgain')}</Button>}
       >
         <p>{common('turn.text')}</p>
         <p>

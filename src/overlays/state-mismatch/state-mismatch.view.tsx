@@ -19,17 +19,17 @@ export function StateMismatchView() {
   const states = { before: stateName(ruledBy ?? ''), now: stateName(place?.state ?? '') };
   const goOnAt = useRef('location');
   useFocusAfter(goOnAt);
-  const back = () => send({ type: 'back' });
-  const restart = () => {
-    goOnAt.current = 'page-title';
-    send({ type: 'booking.restarted' });
-  };
+  const leave =
+    (type: 'back' | 'vaccines.reconsidered' | 'booking.restarted', at: string) => () => {
+      goOnAt.current = at;
+      send({ type });
+    };
   return (
     <Dialog
       isOpen
       role="alertdialog"
       title={t('mismatch.title')}
-      onClose={back}
+      onClose={leave('back', 'location')}
       closeLabel={common('cancel')}
       initialFocus={schedule}
       footer={
@@ -37,11 +37,13 @@ export function StateMismatchView() {
           <Button
             ref={schedule}
             variant="primary"
-            onPress={() => send({ type: 'vaccines.reconsidered' })}
+            onPress={leave('vaccines.reconsidered', 'location')}
           >
             {t('mismatch.schedule')}
           </Button>
-          <Button onPress={restart}>{t('mismatch.restart')}</Button>
+          <Button onPress={leave('booking.restarted', 'page-title')}>
+            {t('mismatch.restart')}
+          </Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { subscribingTo } from '#domain/calendar-address.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
@@ -70,6 +71,7 @@ function Off() {
 
 function On() {
   const send = useSend();
+  const press = usePress();
   const at = useAt();
   const t = useCopy('account');
   const address = useJourney(({ context }) => context.account.calendarAddress) ?? '';
@@ -100,14 +102,14 @@ function On() {
           <Button
             pending={at('replacing')}
             pendingLabel={t('calendar.replacing')}
-            onPress={() => send({ type: 'calendarAddress.replaced' })}
+            {...press({ type: 'calendarAddress.replaced' })}
           >
             {t('calendar.replace')}
           </Button>
           <Button
             pending={at('stopping')}
             pendingLabel={t('calendar.stopping')}
-            onPress={() => send({ type: 'calendar.turnedOff' })}
+            {...press({ type: 'calendar.turnedOff' })}
           >
             {t('calendar.stop')}
           </Button>

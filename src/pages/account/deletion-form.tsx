@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -16,6 +17,7 @@ const STAYS = ['staysVisits', 'staysLaw', 'staysLog'] as const;
 /** ACC-01: what is deleted and what stays, said before it happens. */
 export function DeletionForm({ step }: { step: SecretStep }) {
   const send = useSend();
+  const press = usePress();
   const t = useCopy('account');
   const isElsewhere = useJourney(({ context }) => context.me?.openId) === true;
   return (
@@ -65,7 +67,7 @@ export function DeletionForm({ step }: { step: SecretStep }) {
               busyLabel={t('deletion.pending')}
               variant="danger"
             >
-              <Button onPress={() => send({ type: 'back' })}>{t('deletion.keep')}</Button>
+              <Button {...press({ type: 'back' })}>{t('deletion.keep')}</Button>
             </SubmitRow>
           </>
         )}

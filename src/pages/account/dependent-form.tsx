@@ -60,7 +60,7 @@ export function DependentForm() {
             whose="other"
           />
         </PatientFields>
-        <SaveRow step={step} onCancel={() => send({ type: 'back' })} />
+        <SaveRow step={step} />
       </AnswerForm>
     </>
   );

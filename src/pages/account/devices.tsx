@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useJourney, useMatches } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -27,7 +28,7 @@ export function Devices() {
 }
 
 function Listed() {
-  const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('account');
   const formats = useFormats();
@@ -66,7 +67,7 @@ function Listed() {
               <Button
                 pending={isEnding && sessionId === endingId}
                 pendingLabel={t('devices.pending')}
-                onPress={() => send({ type: 'device.signedOut', sessionId })}
+                {...press({ type: 'device.signedOut', sessionId })}
               >
                 {t('devices.signOut')}{' '}
                 <VisuallyHidden>{t('devices.signOutWhich', { device: name })}</VisuallyHidden>
@@ -82,7 +83,7 @@ function Listed() {
           <Button
             pending={isEndingOthers}
             pendingLabel={t('devices.pending')}
-            onPress={() => send({ type: 'otherDevices.signedOut' })}
+            {...press({ type: 'otherDevices.signedOut' })}
           >
             {t('devices.all')}
           </Button>

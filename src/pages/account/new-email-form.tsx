@@ -1,4 +1,5 @@
 import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
@@ -11,6 +12,7 @@ import { checkGiven } from './given-password.ts';
 /** ACC-01: the account's new e-mail address. */
 export function NewEmailForm({ step }: { step: SecretStep }) {
   const send = useSend();
+  const press = usePress();
   const t = useCopy('account');
   const common = useCopy('common');
   const { emailAddress: kept } = useJourney(({ context }) => context.account);
@@ -43,7 +45,7 @@ export function NewEmailForm({ step }: { step: SecretStep }) {
               label={t('newEmail.action')}
               busyLabel={common('waiting.looking')}
             >
-              <Button onPress={() => send({ type: 'back' })}>{common('cancel')}</Button>
+              <Button {...press({ type: 'back' })}>{common('cancel')}</Button>
             </SubmitRow>
           </>
         )}

@@ -39,7 +39,7 @@ export function NewPasswordForm({ step }: { step: SecretStep }) {
               problem={problemOf('currentPassword')}
             />
             <NewPasswordField label={t('newPassword.label')} problem={problemOf('password')} />
-            <SaveRow step={step} onCancel={() => send({ type: 'back' })} />
+            <SaveRow step={step} />
           </>
         )}
       </SecretForm>

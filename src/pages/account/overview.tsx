@@ -1,5 +1,6 @@
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -15,6 +16,7 @@ type State = 'loading' | 'failed' | 'unanswered' | 'signingOut' | 'signOutFailed
 /** What the account keeps, each part with a way to change it. */
 export function Overview() {
   const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('account');
   const { greetingName } = useJourney(({ context }) => context.me) ?? {};
@@ -30,13 +32,11 @@ export function Overview() {
     matches({ flow: { account: { reading: what } } }),
   );
   // An owner who does something else has read that they are still signed in.
-  const act = (event: JourneyEvent) => {
-    if (signOut === 'failed') send({ type: 'back' });
-    send(event);
-  };
+  const act = (event: JourneyEvent) =>
+    press(...(signOut === 'failed' ? [{ type: 'back' } as const, event] : [event]));
   const leave = () => send({ type: 'signOut.requested' });
   const book = (
-    <Button variant="primary" icon="arrow-next" onPress={() => act({ type: 'back' })}>
+    <Button variant="primary" icon="arrow-next" {...act({ type: 'back' })}>
       {t('book')}
     </Button>
   );
@@ -55,11 +55,11 @@ export function Overview() {
         <div className="stack stack-loose">
           {changed && <Changed what={changed} />}
           <ActionRow>{book}</ActionRow>
-          <OwnDetails onChange={() => act({ type: 'profile.opened' })} />
+          <OwnDetails change={act({ type: 'profile.opened' })} />
           <section className="stack stack-tight" aria-labelledby="record-title">
             <h2 id="record-title">{t('record.title')}</h2>
             <div>
-              <Button icon="shield" onPress={() => act({ type: 'record.opened' })}>
+              <Button icon="shield" {...act({ type: 'record.opened' })}>
                 {t('record.open')}
               </Button>
             </div>
@@ -68,28 +68,28 @@ export function Overview() {
             <h2 id="calendar-title">{t('calendar.title')}</h2>
             <p>{t('calendar.line')}</p>
             <div>
-              <Button icon="calendar" onPress={() => act({ type: 'calendar.opened' })}>
+              <Button icon="calendar" {...act({ type: 'calendar.opened' })}>
                 {t('calendar.open')}
               </Button>
             </div>
           </section>
           <PeopleInCare
-            onChange={(dependentId) => act({ type: 'dependent.opened', dependentId })}
-            onRemove={(dependentId) => act({ type: 'dependent.removed', dependentId })}
-            onAdd={() => act({ type: 'dependent.opened' })}
+            change={(dependentId) => act({ type: 'dependent.opened', dependentId })}
+            remove={(dependentId) => act({ type: 'dependent.removed', dependentId })}
+            add={act({ type: 'dependent.opened' })}
           />
-          <Security onOpen={act} />
+          <Security open={act} />
           <section className="stack stack-tight" aria-labelledby="seen-title">
             <h2 id="seen-title">{t('seen.title')}</h2>
             <p>{t('seen.line')}</p>
             <div className="cluster">
-              <Button onPress={() => act({ type: 'sights.opened' })}>{t('seen.open')}</Button>
-              <Button onPress={() => act({ type: 'copy.opened' })}>{t('copy.open')}</Button>
+              <Button {...act({ type: 'sights.opened' })}>{t('seen.open')}</Button>
+              <Button {...act({ type: 'copy.opened' })}>{t('copy.open')}</Button>
             </div>
           </section>
           <SignOut step={signOut} onSignOut={leave} />
           <div>
-            <Button variant="quiet" onPress={() => act({ type: 'deletion.opened' })}>
+            <Button variant="quiet" {...act({ type: 'deletion.opened' })}>
               {t('deletion.open')}
             </Button>
           </div>

@@ -2,17 +2,18 @@ import { ageOn } from '#domain/ages.ts';
 import { GENDERS } from '#domain/people.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import { useKnown } from '#src/app/use-journey.ts';
+import type { Press } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type OwnDetailsProps = {
-  onChange: () => void;
+  change: Press;
 };
 
 /** PAT-02: the owner's details, as the next booking will use them. */
-export function OwnDetails({ onChange }: OwnDetailsProps) {
+export function OwnDetails({ change }: OwnDetailsProps) {
   const t = useCopy('account');
   const patient = useCopy('patient-fields');
   const formats = useFormats();
@@ -45,7 +46,7 @@ export function OwnDetails({ onChange }: OwnDetailsProps) {
       {!isTold && <p>{t('details.empty')}</p>}
       <SummaryList rows={[...(isTold ? rows : []), row(t('details.email'), email ?? userName)]} />
       <div>
-        <Button onPress={onChange}>{isTold ? t('details.change') : t('details.add')}</Button>
+        <Button {...change}>{isTold ? t('details.change') : t('details.add')}</Button>
       </div>
     </section>
   );

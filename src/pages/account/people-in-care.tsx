@@ -1,5 +1,6 @@
 import { ageOn } from '#domain/ages.ts';
 import { useKnown } from '#src/app/use-journey.ts';
+import type { Press } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PersonList } from '#src/components/person-list/person-list.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
@@ -7,13 +8,13 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
 type PeopleInCareProps = {
-  onChange: (dependentId: string) => void;
-  onRemove: (dependentId: string) => void;
-  onAdd: () => void;
+  change: (dependentId: string) => Press;
+  remove: (dependentId: string) => Press;
+  add: Press;
 };
 
 /** PAT-05: the people the owner books for, in the order they were added. */
-export function PeopleInCare({ onChange, onRemove, onAdd }: PeopleInCareProps) {
+export function PeopleInCare({ change, remove, add }: PeopleInCareProps) {
   const t = useCopy('account');
   const formats = useFormats();
   const { dependents = [], today } = useKnown('dependents', 'today');
@@ -34,11 +35,11 @@ export function PeopleInCare({ onChange, onRemove, onAdd }: PeopleInCareProps) {
               }),
               ways: (
                 <>
-                  <Button onPress={() => onChange(dependentId)}>
+                  <Button {...change(dependentId)}>
                     {t('care.change')}{' '}
                     <VisuallyHidden>{t('care.changeWhom', { name })}</VisuallyHidden>
                   </Button>
-                  <Button variant="quiet" onPress={() => onRemove(dependentId)}>
+                  <Button variant="quiet" {...remove(dependentId)}>
                     {t('care.remove')}{' '}
                     <VisuallyHidden>{t('care.removeWhom', { name })}</VisuallyHidden>
                   </Button>
@@ -49,7 +50,7 @@ export function PeopleInCare({ onChange, onRemove, onAdd }: PeopleInCareProps) {
         />
       )}
       <div>
-        <Button onPress={onAdd}>{t('care.add')}</Button>
+        <Button {...add}>{t('care.add')}</Button>
       </div>
     </section>
   );

@@ -70,7 +70,7 @@ export function ProfileForm() {
           width="short"
           maxLength={ZIP_LONGEST}
         />
-        <SaveRow step={step} onCancel={() => send({ type: 'back' })} />
+        <SaveRow step={step} />
       </AnswerForm>
     </>
   );

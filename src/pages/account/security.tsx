@@ -1,20 +1,20 @@
 import { useJourney } from '#src/app/use-journey.ts';
+import type { Press } from '#src/app/use-press.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-type SecurityProps = { onOpen: (event: { type: Opened }) => void };
+type SecurityProps = { open: (event: { type: Opened }) => Press };
 type Opened = 'passwordChange.opened' | 'emailChange.opened' | 'devices.opened';
 
 /**
  * ACC-01: how the owner signs in, and where they are signed in. What a provider keeps is changed
  * there, and the page says so.
  */
-export function Security({ onOpen }: SecurityProps) {
+export function Security({ open }: SecurityProps) {
   const t = useCopy('account');
   const me = useJourney(({ context }) => context.me);
   const { email, userName = '' } = me?.profile ?? {};
-  const open = (type: Opened) => () => onOpen({ type });
   return (
     <section className="stack stack-tight" aria-labelledby="security-title">
       <h2 id="security-title">{t('security.title')}</h2>
@@ -24,11 +24,11 @@ export function Security({ onOpen }: SecurityProps) {
       <div className="cluster">
         {!me?.openId && (
           <>
-            <Button onPress={open('emailChange.opened')}>{t('security.email')}</Button>
-            <Button onPress={open('passwordChange.opened')}>{t('security.password')}</Button>
+            <Button {...open({ type: 'emailChange.opened' })}>{t('security.email')}</Button>
+            <Button {...open({ type: 'passwordChange.opened' })}>{t('security.password')}</Button>
           </>
         )}
-        <Button onPress={open('devices.opened')}>{t('security.devices')}</Button>
+        <Button {...open({ type: 'devices.opened' })}>{t('security.devices')}</Button>
       </div>
     </section>
   );

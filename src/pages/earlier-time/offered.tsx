@@ -2,6 +2,7 @@ import { inZone } from '#domain/zones.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import type { HeldOffer } from '#machines/knowledge/links.ts';
 import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { wallTimeIn } from '#domain/timeslots.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { HeldCountdown } from '#src/booking/held-countdown.tsx';
@@ -24,6 +25,7 @@ const TAKE_TROUBLES = ['takeFailed', 'takeUnanswered'] as const;
 /** Both times and places; one button moves the appointment, and a quiet one keeps it. */
 export function Offered({ offer }: OfferedProps) {
   const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('earlier-time');
   const common = useCopy('common');
@@ -113,7 +115,7 @@ export function Offered({ offer }: OfferedProps) {
               icon="calendar"
               pending={at('taking')}
               pendingLabel={t('taking')}
-              onPress={() => send({ type: 'earlierTime.taken' })}
+              {...press({ type: 'earlierTime.taken' })}
             >
               {t('take', { when: `${formats.longDate(date)}, ${formats.time(time)}` })}
             </Button>
@@ -122,7 +124,7 @@ export function Offered({ offer }: OfferedProps) {
             <Button
               variant="quiet"
               pending={at('declining')}
-              onPress={() => send({ type: 'earlierTime.kept' })}
+              {...press({ type: 'earlierTime.kept' })}
             >
               {t(isClosed ? 'instead.keep' : 'keep')}
             </Button>

@@ -33,10 +33,20 @@ export function StartForm() {
   const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
   const born = bornOn(start, today);
   const isDependent = start.bookingOption === 'dependent';
-  const at = (state: 'failed' | 'unanswered') => matches({ flow: { 'get-started': state } });
+  const at = (
+    state:
+      | 'readingPosition'
+      | 'naming'
+      | 'locating'
+      | 'suggesting'
+      | 'creating'
+      | 'failed'
+      | 'unanswered',
+  ) => matches({ flow: { 'get-started': state } });
   // After a failure Continue does the same as Try again: no press is lost.
   const isTrouble = at('failed') || at('unanswered');
-  const isReadingPosition = ['readingPosition', 'naming'] as const;
+  const isNaming = at('naming');
+  const isLooking = at('locating') || at('suggesting') || at('creating');
 
   return (
     <form
@@ -126,7 +136,8 @@ export function StartForm() {
           <Button
             variant="quiet"
             icon="locate"
-            pending={isReadingPosition.some((state) => matches({ flow: { 'get-started': state } }))}
+            pending={isNaming || at('readingPosition')}
+            waits={isLooking}
             pendingLabel={t('where.locating')}
             onPress={() => send({ type: 'position.requested' })}
           >
@@ -158,9 +169,8 @@ export function StartForm() {
           type="submit"
           variant="primary"
           icon="arrow-next"
-          pending={['locating', 'suggesting', 'creating'].some((state) =>
-            matches({ flow: { 'get-started': state as 'locating' } }),
-          )}
+          pending={isLooking}
+          waits={isNaming}
           pendingLabel={common('waiting.looking')}
         >
           {common('continue')}

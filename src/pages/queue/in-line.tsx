@@ -1,6 +1,7 @@
 import type { OwnCheckIn } from '#machines/knowledge/walk-in.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { waitOf } from '#src/booking/wait.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -98,6 +99,7 @@ function Stay() {
 
 function Ways({ isAtCounter }: { isAtCounter: boolean }) {
   const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('queue');
   const isLeaving = matches({ flow: { queue: 'leaving' } });
@@ -140,7 +142,7 @@ function Ways({ isAtCounter }: { isAtCounter: boolean }) {
             {t('counter')}
           </Button>
         )}
-        <Button variant="quiet" onPress={() => send({ type: 'leave.requested' })}>
+        <Button variant="quiet" {...press({ type: 'leave.requested' })}>
           {t('leave')}
         </Button>
       </ActionRow>

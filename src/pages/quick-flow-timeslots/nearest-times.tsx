@@ -1,4 +1,5 @@
 import { useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -16,6 +17,7 @@ type NearestTimesProps = {
 /** The nearest times for a patient we know already; for any other wish there is the full page. */
 export function NearestTimes({ isSearching, isHolding }: NearestTimesProps) {
   const send = useSend();
+  const press = usePress();
   const t = useCopy('quick-flow-timeslots');
   if (isSearching) return <Searching />;
   return (
@@ -31,7 +33,7 @@ export function NearestTimes({ isSearching, isHolding }: NearestTimesProps) {
       <Offers />
       <EligibleFrom />
       <StoreList>
-        <Button icon="search" onPress={() => send({ type: 'search.repeated' })}>
+        <Button icon="search" {...press({ type: 'search.repeated' })}>
           {t('other')}
         </Button>
       </StoreList>

@@ -1,22 +1,23 @@
 import { pathOf } from '#domain/pages.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import type { Press } from '#src/app/use-press.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useSharedRows } from './shared-rows.tsx';
 
 type CommonRowsProps = {
-  onChangeTime: () => void;
-  onChangeContact: () => void;
+  changeTime: Press;
+  changeContact: Press;
 };
 
 /** What all members share: the day, the store, the one contact (GRP-01). */
-export function CommonRows({ onChangeTime, onChangeContact }: CommonRowsProps) {
+export function CommonRows({ changeTime, changeContact }: CommonRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
   const { choice } = useKnown('choice');
   const to = pathOf('timeslots');
-  const { where, reached } = useSharedRows({ to, onChangePlace: onChangeTime, onChangeContact });
+  const { where, reached } = useSharedRows({ to, changePlace: changeTime, changeContact });
   return (
     <section className="stack stack-tight" aria-labelledby="for-all">
       <h2 id="for-all">{t('group.all.title')}</h2>
@@ -35,7 +36,7 @@ export function CommonRows({ onChangeTime, onChangeContact }: CommonRowsProps) {
               id: 'change-when',
               label: t('when.change'),
               to,
-              onPress: onChangeTime,
+              ...changeTime,
             },
           },
           where,

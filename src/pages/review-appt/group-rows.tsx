@@ -1,22 +1,23 @@
 import { timesOf } from '#machines/knowledge/members.ts';
 import type { GroupOverlayId, JourneyEvent } from '#machines/knowledge/events.ts';
 import { useKnown } from '#src/app/use-journey.ts';
+import type { Press } from '#src/app/use-press.ts';
 import { useMembers } from '#src/booking/use-members.ts';
 import { CommonRows } from './common-rows.tsx';
 import { PersonRows } from './person-rows.tsx';
 
 type GroupRowsProps = {
-  /** Called when something is to be changed. */
-  onLeave: (event: JourneyEvent) => void;
+  /** The press that leads to a change. */
+  leave: (event: JourneyEvent) => Press;
 };
 
 /** GRP-03, REV-01: what will be booked for each group member, then what all of them share. */
-export function GroupRows({ onLeave }: GroupRowsProps) {
+export function GroupRows({ leave }: GroupRowsProps) {
   const { choice, language } = useKnown('choice', 'language');
   const members = useMembers();
   const times = choice ? timesOf(members, choice) : [];
   const change = (overlay: GroupOverlayId, place?: number) =>
-    onLeave({ type: 'overlay.opened', overlay, ...(place !== undefined && { place }) });
+    leave({ type: 'overlay.opened', overlay, ...(place !== undefined && { place }) });
   return (
     <>
       {members.map((member) => (
@@ -27,12 +28,12 @@ export function GroupRows({ onLeave }: GroupRowsProps) {
           choice={choice}
           time={times.find(({ place }) => place === member.place)}
           language={language}
-          onChange={(overlay) => change(overlay, member.place)}
+          change={(overlay) => change(overlay, member.place)}
         />
       ))}
       <CommonRows
-        onChangeTime={() => onLeave({ type: 'time.reconsidered' })}
-        onChangeContact={() => change('group-contact')}
+        changeTime={leave({ type: 'time.reconsidered' })}
+        changeContact={change('group-contact')}
       />
     </>
   );

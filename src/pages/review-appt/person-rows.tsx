@@ -6,6 +6,7 @@ import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { useDoseInfo } from '#src/booking/use-dose-info.ts';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import type { Press } from '#src/app/use-press.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
@@ -17,14 +18,14 @@ type PersonRowsProps = {
   /** When this person starts. */
   time: { slot: string; appointmentDate: string } | undefined;
   language: JourneyContext['language'];
-  onChange: (overlay: GroupOverlayId) => void;
+  change: (overlay: GroupOverlayId) => Press;
 };
 
 /**
  * REV-01, GRP-03: a group member: who, which vaccines, when; each change button says whose it is.
  */
 export function PersonRows(props: PersonRowsProps) {
-  const { member, called, choice, time, language, onChange } = props;
+  const { member, called, choice, time, language, change } = props;
   const t = useCopy('review-appt');
   const formats = useFormats();
   const { place, person, dateOfBirth, visit } = member;
@@ -42,7 +43,7 @@ export function PersonRows(props: PersonRowsProps) {
             action: {
               id: `change-details-${place}`,
               label: t('group.person.details', { name: called }),
-              onPress: () => onChange('group-patient'),
+              ...change('group-patient'),
             },
           },
           {
@@ -58,7 +59,7 @@ export function PersonRows(props: PersonRowsProps) {
             action: {
               id: `change-vaccines-${place}`,
               label: t('group.person.vaccines', { name: called }),
-              onPress: () => onChange('group-vaccine'),
+              ...change('group-vaccine'),
             },
           },
           ...(time

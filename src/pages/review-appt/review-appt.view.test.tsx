@@ -8,7 +8,7 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ReviewApptView } from './review-appt.view.tsx';
 import { ReviewRows } from './review-rows.tsx';
 
-const Rows = () => <ReviewRows onChange={() => {}} />;
+const Rows = () => <ReviewRows change={() => ({ onPress: () => {}, waits: false })} />;
 
 async function show(journey = startJourney()) {
   await toReview(journey);

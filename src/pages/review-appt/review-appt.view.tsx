@@ -1,6 +1,7 @@
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { DoseBooked } from '#src/booking/dose-booked.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -21,6 +22,7 @@ type State = 'reading' | 'confirming' | 'overlapping' | 'doseBooked' | 'failed' 
  */
 export function ReviewApptView() {
   const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('review-appt');
   const isGroup = useJourney(({ context }) => isForGroup(context));
@@ -30,10 +32,9 @@ export function ReviewApptView() {
   const isOverlapping = at('overlapping');
   const isDoseBooked = at('doseBooked');
   // Changes can start only from the page without a failure, so it is cleared first.
-  const leave = (event: JourneyEvent) => {
-    if (isTroubled || isOverlapping || isDoseBooked) send({ type: 'back' });
-    send(event);
-  };
+  const isStopped = isTroubled || isOverlapping || isDoseBooked;
+  const leave = (event: JourneyEvent) =>
+    press(...(isStopped ? [{ type: 'back' } as const, event] : [event]));
   const goOn = () => {
     if (isOverlapping) send({ type: 'time.reconsidered' });
     else send({ type: isTroubled ? 'retried' : 'booking.submitted' });
@@ -43,10 +44,10 @@ export function ReviewApptView() {
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       {isGroup ? (
-        <GroupRows onLeave={leave} />
+        <GroupRows leave={leave} />
       ) : (
         <ReviewRows
-          onChange={(overlay, place) =>
+          change={(overlay, place) =>
             leave({ type: 'overlay.opened', overlay, ...(place && { at: place }) })
           }
         />

@@ -5,12 +5,13 @@ import { useJourney } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
+import type { Press } from '#src/app/use-press.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useSharedRows } from './shared-rows.tsx';
 
 type ReviewRowsProps = {
-  onChange: (overlay: OverlayId, at?: 'place') => void;
+  change: (overlay: OverlayId, at?: 'place') => Press;
 };
 
 /** RXR-02: journeys that started with a prescription have sheets of their own. */
@@ -20,7 +21,7 @@ const SHEETS = {
 } as const satisfies Record<string, Record<string, OverlayId>>;
 
 /** REV-01: who, what, when, where, contact, messages; each with a way to change it. */
-export function ReviewRows({ onChange }: ReviewRowsProps) {
+export function ReviewRows({ change }: ReviewRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
   const context = useJourney((now) => now.context);
@@ -29,9 +30,8 @@ export function ReviewRows({ onChange }: ReviewRowsProps) {
   const { patient, dateOfBirth, choice, texts } = reviewPageData;
   const sheets = SHEETS[prescription ? 'prescribed' : 'usual'];
   const { where, reached } = useSharedRows({
-    onChangePlace: () =>
-      prescription ? onChange('rx-location') : onChange('booking-timeslot', 'place'),
-    onChangeContact: () => onChange(sheets.contact),
+    changePlace: prescription ? change('rx-location') : change('booking-timeslot', 'place'),
+    changeContact: change(sheets.contact),
   });
   const rows: SummaryRow[] = [
     {
@@ -48,7 +48,7 @@ export function ReviewRows({ onChange }: ReviewRowsProps) {
         action: {
           id: 'change-who',
           label: t('who.change'),
-          onPress: () => onChange('patient'),
+          ...change('patient'),
         },
       }),
     },
@@ -76,7 +76,7 @@ export function ReviewRows({ onChange }: ReviewRowsProps) {
       action: {
         id: 'change-vaccines',
         label: t('vaccines.change'),
-        onPress: () => onChange(sheets.vaccines),
+        ...change(sheets.vaccines),
       },
     },
     {
@@ -85,7 +85,7 @@ export function ReviewRows({ onChange }: ReviewRowsProps) {
       action: {
         id: 'change-when',
         label: t('when.change'),
-        onPress: () => onChange(sheets.time),
+        ...change(sheets.time),
       },
     },
     where,
@@ -99,7 +99,7 @@ export function ReviewRows({ onChange }: ReviewRowsProps) {
       action: {
         id: 'change-texts',
         label: t('texts.change'),
-        onPress: () => onChange('sms'),
+        ...change('sms'),
       },
     },
   ];

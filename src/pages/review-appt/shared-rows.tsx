@@ -3,17 +3,18 @@ import { useKnown } from '#src/app/use-journey.ts';
 import { AlsoSaid } from '#src/booking/also-said.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
+import type { Press } from '#src/app/use-press.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 interface Ways {
   /** The address of the page that changes the place, if it is a page. */
   to?: string;
-  onChangePlace: () => void;
-  onChangeContact: () => void;
+  changePlace: Press;
+  changeContact: Press;
 }
 
 /** REV-01: where it is and who gets messages, for one person or a group (GRP-01). */
-export function useSharedRows({ to, onChangePlace, onChangeContact }: Ways): {
+export function useSharedRows({ to, changePlace, changeContact }: Ways): {
   where: SummaryRow;
   reached: SummaryRow;
 } {
@@ -27,7 +28,7 @@ export function useSharedRows({ to, onChangePlace, onChangeContact }: Ways): {
         id: 'change-where',
         label: t('where.change'),
         ...(to !== undefined && { to }),
-        onPress: onChangePlace,
+        ...changePlace,
       },
     },
     reached: {
@@ -40,7 +41,7 @@ export function useSharedRows({ to, onChangePlace, onChangeContact }: Ways): {
           <AlsoSaid contact={contact} />
         </>
       ),
-      action: { id: 'change-contact', label: t('contact.change'), onPress: onChangeContact },
+      action: { id: 'change-contact', label: t('contact.change'), ...changeContact },
     },
   };
 }

@@ -11,6 +11,7 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { useFormStep } from '#src/forms/form-step.ts';
+import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { RsvVerdict } from './rsv-verdict.tsx';
 
@@ -28,6 +29,7 @@ export function RsvTestView() {
   const t = useCopy('rsv-test');
   const common = useCopy('common');
   const { rsvTest } = useKnown('rsvTest');
+  const { problemOf } = useProblems();
   const give = (answers: Partial<RsvTest>) => send({ type: 'rsv.given', answers });
   const check = () => send({ type: 'rsv.submitted' });
   const at = (state: 'asking' | 'answered' | 'failed') => matches({ flow: { 'rsv-test': state } });
@@ -40,6 +42,7 @@ export function RsvTestView() {
           name="age"
           label={t('age')}
           hint={t('needed')}
+          problem={problemOf('age')}
           value={rsvTest.age}
           onChange={(age) => give({ age })}
           inputMode="numeric"
@@ -51,6 +54,7 @@ export function RsvTestView() {
           name="state"
           label={t('state')}
           hint={t('needed')}
+          problem={problemOf('state')}
           value={rsvTest.state}
           onChange={(state) => give({ state })}
           options={STATES}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
@@ -17,6 +18,7 @@ const checks = {
 /** The address and the password of an account. */
 export function SignInForm({ step }: { step: SecretStep }) {
   const send = useSend();
+  const press = usePress();
   const t = useCopy('sign-in');
   const common = useCopy('common');
   const { account, loginProblem } = useKnown('account', 'loginProblem');
@@ -48,7 +50,7 @@ export function SignInForm({ step }: { step: SecretStep }) {
               label={t('action')}
               busyLabel={common('waiting.looking')}
             >
-              <Button variant="quiet" onPress={() => send({ type: 'password.forgotten' })}>
+              <Button variant="quiet" {...press({ type: 'password.forgotten' })}>
                 {t('forgot')}
               </Button>
             </SubmitRow>

@@ -1,4 +1,5 @@
 import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { TurnCountdown } from '#src/booking/turn-countdown.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -12,6 +13,7 @@ import { useCopy } from '#src/i18n/copy.ts';
  */
 export function ItsTurn({ isAsking }: { isAsking: boolean }) {
   const send = useSend();
+  const press = usePress();
   const t = useCopy('timeslots');
   const common = useCopy('common');
   const { picked } = useKnown('picked');
@@ -31,7 +33,7 @@ export function ItsTurn({ isAsking }: { isAsking: boolean }) {
         >
           {common('turn.now')}
         </Button>
-        <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
+        <Button {...press({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
       </ActionRow>
       <StoreToCall of={picked && { name: picked.storeName, phone: picked.phone }} />
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSend } from '#src/app/use-journey.ts';
+import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Fetching } from '#src/forms/fetching.tsx';
 import { Columns } from './columns.tsx';
@@ -7,19 +7,7 @@ import { HoldButton } from './hold-button.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-export type TimesState =
-  | 'searching'
-  | 'failed'
-  | 'unanswered'
-  | 'holding'
-  | 'holdFailed'
-  | 'holdUnanswered'
-  | 'keepingTime'
-  | 'keepFailed'
-  | 'keepUnanswered';
-
 type TimesFormProps = {
-  at: (state: TimesState) => boolean;
   /** The search takes so long that trying again is offered. */
   isStuck: boolean;
   /** Times stay on screen while others are loaded: a focused one must not disappear. */
@@ -31,12 +19,18 @@ type TimesFormProps = {
 };
 
 /** Waiting for times, choosing one, and the failures on the way: for one person and for a group. */
-export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesFormProps) {
+export function TimesForm({ isStuck, hasTimes, top, side, children }: TimesFormProps) {
   const send = useSend();
   const t = useCopy('timeslots');
-  // After a failure the button does the same as Try again.
-  const isTrouble =
-    at('holdFailed') || at('holdUnanswered') || at('keepFailed') || at('keepUnanswered');
+  const matches = useMatches();
+  const at = (state: 'searching' | 'failed' | 'unanswered' | 'holding' | 'keepingTime') =>
+    matches({ flow: { timeslots: state } });
+  const isNotHeld = (['holdFailed', 'holdUnanswered'] as const).some((state) =>
+    matches({ flow: { timeslots: { form: state } } }),
+  );
+  const isNotKept = (['keepFailed', 'keepUnanswered'] as const).some((state) =>
+    matches({ flow: { timeslots: { form: state } } }),
+  );
 
   if (at('failed') || at('unanswered'))
     return (
@@ -61,12 +55,12 @@ export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesF
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        send({ type: isTrouble ? 'retried' : 'time.submitted' });
+        send({ type: 'time.submitted' });
       }}
     >
-      {isTrouble && (
+      {(isNotHeld || isNotKept) && (
         <Trouble>
-          {(at('holdFailed') || at('holdUnanswered')) && (
+          {isNotHeld && (
             <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
           )}
         </Trouble>

@@ -103,7 +103,6 @@ function Times({ isGroup }: { isGroup: boolean }) {
         <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       )}
       <TimesForm
-        at={(state) => matches({ flow: { timeslots: state } })}
         isStuck={matches({ flow: { timeslots: { searching: 'stuck' } } })}
         hasTimes={search.result !== undefined}
         top={

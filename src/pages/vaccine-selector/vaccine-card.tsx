@@ -2,6 +2,7 @@ import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { MENINGITIS, TBE } from '#domain/vaccine-codes.ts';
 import type { Explanation } from '#machines/knowledge/events.ts';
 import { useKnown } from '#src/app/use-journey.ts';
+import type { Press } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { Icon } from '#src/components/icon/icon.tsx';
@@ -14,7 +15,7 @@ import { useVaccineNotes } from './vaccine-notes.tsx';
 
 export type VaccineCardWays = {
   /** Opens an explanation of a vaccine (VAC-11); without it none is offered. */
-  onExplain?: ((topic: Explanation) => void) | undefined;
+  explain?: ((topic: Explanation) => Press) | undefined;
   /** Opens an existing appointment; without it there is no link. */
   onSeeBooked?: ((confirmationNumber: string) => void) | undefined;
 };
@@ -31,7 +32,7 @@ const isMeningitis = (code: string) => MENINGITIS.some((one) => one === code);
 
 /** One vaccine: what it is, why it is for this person, and what to know before choosing. */
 export function VaccineCard(props: VaccineCardProps) {
-  const { vaccine, isChosen, onToggle, refusal, onExplain, onSeeBooked } = props;
+  const { vaccine, isChosen, onToggle, refusal, explain, onSeeBooked } = props;
   const t = useCopy('vaccine-selector');
   const { language } = useKnown('language');
   const lineOf = useVaccineLine();
@@ -57,13 +58,13 @@ export function VaccineCard(props: VaccineCardProps) {
         </div>
       )}
       <BookedBefore code={vaccineCode} onSee={onSeeBooked} />
-      {onExplain && isMeningitis(vaccineCode) && (
-        <Button variant="quiet" icon="info" onPress={() => onExplain('meningitis')}>
+      {explain && isMeningitis(vaccineCode) && (
+        <Button variant="quiet" icon="info" {...explain('meningitis')}>
           {t('meningitis.open')} <VisuallyHidden>{name}</VisuallyHidden>
         </Button>
       )}
-      {onExplain && vaccineCode === TBE && (
-        <Button variant="quiet" icon="info" onPress={() => onExplain('tbe')}>
+      {explain && vaccineCode === TBE && (
+        <Button variant="quiet" icon="info" {...explain('tbe')}>
           {t('tbe.open')}
         </Button>
       )}

@@ -46,7 +46,7 @@ function sectionsOf(offered: readonly EligibleVaccine[]) {
  * with their "when" (VAC-14).
  */
 export function VaccineCards(props: VaccineCardsProps) {
-  const { chosen, onToggle, onExplain, onSeeBooked, problem, isFull = false } = props;
+  const { chosen, onToggle, explain, onSeeBooked, problem, isFull = false } = props;
   const t = useCopy('vaccine-selector');
   const { language, offered } = useKnown('language', 'offered');
   const { whose, name } = useAskedOf();
@@ -107,7 +107,7 @@ export function VaccineCards(props: VaccineCardsProps) {
                   onToggle(vaccine.vaccineCode);
                 }}
                 refusal={isFull && pressed === vaccine.vaccineCode ? problem : undefined}
-                onExplain={onExplain}
+                explain={explain}
                 onSeeBooked={onSeeBooked}
               />
             ))}

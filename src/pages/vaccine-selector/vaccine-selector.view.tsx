@@ -1,4 +1,6 @@
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -18,6 +20,7 @@ import { VaccineFaq } from './vaccine-faq.tsx';
 /** RTE-02: up to four of the vaccines this person may have. */
 export function VaccineSelectorView() {
   const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('vaccine-selector');
   const common = useCopy('common');
@@ -45,6 +48,8 @@ export function VaccineSelectorView() {
   ) => matches({ flow: { 'vaccine-selector': state } });
   // After a failure Continue does the same as Try again, and another choice returns to choosing.
   const isTrouble = at('failed') || at('unanswered');
+  const choose = (event: JourneyEvent) =>
+    press(...(isTrouble ? [{ type: 'back' } as const, event] : [event]));
 
   if (at('loading')) {
     return (
@@ -86,26 +91,14 @@ export function VaccineSelectorView() {
             <Trouble />
           </LostFocus>
         )}
-        <DueAlone
-          onTake={(code) => {
-            if (isTrouble) send({ type: 'back' });
-            send({ type: 'vaccine.taken', code });
-          }}
-        />
+        <DueAlone onTake={(code) => choose({ type: 'vaccine.taken', code }).onPress()} />
         <VaccineCards
           chosen={vaccines}
-          onToggle={(code) => {
-            if (isTrouble) send({ type: 'back' });
-            send({ type: 'vaccine.toggled', code });
-          }}
-          onExplain={(topic) => {
-            if (isTrouble) send({ type: 'back' });
-            send({ type: 'explanation.opened', topic });
-          }}
-          onSeeBooked={(confirmationNumber) => {
-            if (isTrouble) send({ type: 'back' });
-            send({ type: 'appointment.opened', confirmationNumber });
-          }}
+          onToggle={(code) => choose({ type: 'vaccine.toggled', code }).onPress()}
+          explain={(topic) => choose({ type: 'explanation.opened', topic })}
+          onSeeBooked={(confirmationNumber) =>
+            choose({ type: 'appointment.opened', confirmationNumber }).onPress()
+          }
           problem={problemOf('vaccineType')}
           isFull={isFull}
         />

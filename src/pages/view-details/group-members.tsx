@@ -1,6 +1,7 @@
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
-import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { useKnown } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { wallTimeIn } from '#domain/timeslots.ts';
 import { bookedPeople, type BookedPerson } from '#src/booking/booked-people.ts';
 import { StandingTag } from '#src/booking/standing-tag.tsx';
@@ -17,7 +18,7 @@ import { useFormats } from '#src/i18n/formats.ts';
  * who comes alone.
  */
 export function GroupMembers() {
-  const send = useSend();
+  const press = usePress();
   const t = useCopy('view-details');
   const { manage } = useKnown('manage');
   const people = bookedPeople(manage);
@@ -54,7 +55,7 @@ export function GroupMembers() {
             ways: isShown ? (
               <p className="small muted">{t('group.shown')}</p>
             ) : (
-              <Button onPress={() => send({ type: 'appointment.opened', confirmationNumber })}>
+              <Button {...press({ type: 'appointment.opened', confirmationNumber })}>
                 {t('group.show')}{' '}
                 <VisuallyHidden>{t('group.showOf', { name: called })}</VisuallyHidden>
               </Button>

@@ -1,4 +1,5 @@
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -10,6 +11,7 @@ import type { ShownProps } from './shown.ts';
  */
 export function Reminders({ appointment }: ShownProps) {
   const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('view-details');
   const { texts, manage } = useKnown('texts', 'manage');
@@ -23,7 +25,7 @@ export function Reminders({ appointment }: ShownProps) {
     action: {
       id: `reminders-${by}`,
       label: t(reminders[by] ? `reminders.${by}.turnOff` : `reminders.${by}.turnOn`),
-      onPress: () => send({ type: 'reminders.switched', by }),
+      ...press({ type: 'reminders.switched', by }),
     },
   });
   const byText: SummaryRow =

@@ -1,4 +1,5 @@
 import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -9,6 +10,7 @@ const ID = 'sharing';
 /** SAF-01: whether group members see each other's first name and time. */
 export function Sharing({ appointment: { membersSeeOthers = true } }: ShownProps) {
   const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('view-details');
   const at = (state: 'sharingFailed' | 'sharingUnanswered') =>
@@ -25,7 +27,7 @@ export function Sharing({ appointment: { membersSeeOthers = true } }: ShownProps
             action: {
               id: ID,
               label: t(membersSeeOthers ? 'sharing.turnOff' : 'sharing.turnOn'),
-              onPress: () => send({ type: 'sharing.switched' }),
+              ...press({ type: 'sharing.switched' }),
             },
           },
         ]}

@@ -2,6 +2,7 @@ import { pathOf } from '#domain/pages.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress, type Press } from '#src/app/use-press.ts';
 import { DoseBooked } from '#src/booking/dose-booked.tsx';
 import { SecondDose } from '#src/booking/second-dose.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
@@ -24,6 +25,7 @@ type State = 'joining' | 'inLine' | 'doseBooked' | 'failed' | 'unanswered';
 /** WLK-01: shows who comes and what for, and joins the line with one press. */
 export function WalkInReviewView() {
   const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('walk-in-review');
   const review = useCopy('review-appt');
@@ -32,14 +34,12 @@ export function WalkInReviewView() {
   const store = useJourney(({ context }) => context.door?.store);
   const { details } = useKnown('details');
   // Changes can start only from the page without a failure, so it is cleared first.
-  const leave = (event: JourneyEvent) => {
-    if (trouble || at('doseBooked')) send({ type: 'back' });
-    send(event);
-  };
+  const leave = (event: JourneyEvent) =>
+    press(...(trouble || at('doseBooked') ? [{ type: 'back' } as const, event] : [event]));
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <Rows onLeave={leave} />
+      <Rows leave={leave} />
       <SecondDose details={details} />
       {at('inLine') && (
         <Alert tone="warn" announce="now" title={t('inLine.title')}>
@@ -61,7 +61,7 @@ export function WalkInReviewView() {
         </ActionRow>
       ) : at('doseBooked') ? (
         <LostFocus>
-          <AfterDoseBooked onLeave={leave} />
+          <AfterDoseBooked leave={leave} />
         </LostFocus>
       ) : (
         <ActionRow>
@@ -80,9 +80,9 @@ export function WalkInReviewView() {
   );
 }
 
-type Leaving = { onLeave: (event: JourneyEvent) => void };
+type Leaving = { leave: (event: JourneyEvent) => Press };
 
-function Rows({ onLeave }: Leaving) {
+function Rows({ leave }: Leaving) {
   const t = useCopy('walk-in-review');
   const review = useCopy('review-appt');
   const line = useCopy('queue');
@@ -98,9 +98,10 @@ function Rows({ onLeave }: Leaving) {
     'today',
   );
   const doses = useDoseInfo();
-  const isJoining = matches({ flow: { 'walk-in-review': 'joining' } });
+  // Whoever is in the line already changes nothing here.
+  const isInLine = matches({ flow: { 'walk-in-review': 'inLine' } });
   const change = (id: string, label: string, event: JourneyEvent) =>
-    isJoining ? {} : { action: { id, label, onPress: () => onLeave(event) } };
+    isInLine ? {} : { action: { id, label, ...leave(event) } };
   const wait = door && waitOf(door.estimate);
   return (
     <SummaryList
@@ -148,7 +149,7 @@ function Rows({ onLeave }: Leaving) {
 }
 
 /** VAC-15: the options when a dose is already booked. */
-function AfterDoseBooked({ onLeave }: Leaving) {
+function AfterDoseBooked({ leave }: Leaving) {
   const send = useSend();
   const review = useCopy('review-appt');
   const number = useJourney(
@@ -158,7 +159,7 @@ function AfterDoseBooked({ onLeave }: Leaving) {
   );
   return (
     <ActionRow>
-      <Button variant="primary" onPress={() => onLeave({ type: 'vaccines.reconsidered' })}>
+      <Button variant="primary" {...leave({ type: 'vaccines.reconsidered' })}>
         {review('doseBooked.change')}
       </Button>
       {number === undefined ? (

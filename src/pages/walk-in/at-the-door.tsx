@@ -1,6 +1,6 @@
+import { usePress } from '#src/app/use-press.ts';
 import type { Door } from '#machines/knowledge/walk-in.ts';
 import { pathOf } from '#domain/pages.ts';
-import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
@@ -40,7 +40,7 @@ export function AtTheDoor({ door }: DoorProps) {
 
 /** WLK-05: whether walk-ins are accepted, how long the wait is, and otherwise times to book. */
 function WithoutTime({ door: { whyNot, opensAt, waiting, estimate, nextTimes } }: DoorProps) {
-  const send = useSend();
+  const press = usePress();
   const t = useCopy('walk-in');
   const line = useCopy('queue');
   const formats = useFormats();
@@ -76,7 +76,7 @@ function WithoutTime({ door: { whyNot, opensAt, waiting, estimate, nextTimes } }
       )}
       <ActionRow>
         {!whyNot && (
-          <Button variant="primary" onPress={() => send({ type: 'walkIn.begun' })}>
+          <Button variant="primary" {...press({ type: 'walkIn.begun' })}>
             {t('noTime.join')}
           </Button>
         )}

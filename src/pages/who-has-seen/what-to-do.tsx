@@ -1,11 +1,12 @@
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
-import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { useJourney } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** SAF-07: what to do if an entry looks wrong. */
 export function WhatToDo() {
-  const send = useSend();
+  const press = usePress();
   const t = useCopy('who-has-seen');
   const account = useCopy('account');
   const isElsewhere = useJourney(({ context }) => context.me?.openId === true);
@@ -14,11 +15,9 @@ export function WhatToDo() {
       <h2 id="wrong-title">{t('wrong.title')}</h2>
       <p>{t(isElsewhere ? 'wrong.elsewhere' : 'wrong.text')}</p>
       <div className="cluster">
-        <Button onPress={() => send({ type: 'devices.opened' })}>
-          {account('security.devices')}
-        </Button>
+        <Button {...press({ type: 'devices.opened' })}>{account('security.devices')}</Button>
         {!isElsewhere && (
-          <Button onPress={() => send({ type: 'passwordChange.opened' })}>
+          <Button {...press({ type: 'passwordChange.opened' })}>
             {account('security.password')}
           </Button>
         )}

@@ -1,4 +1,5 @@
-import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useKnown, useMatches } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { whoseIsCancelled } from '#src/booking/booked-people.ts';
 import { Button, type ButtonVariant } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -7,7 +8,7 @@ type CancelButtonProps = { variant?: ButtonVariant; wide?: boolean };
 
 /** One press cancels, whatever is offered beside it (CAN-02). */
 export function CancelButton({ variant, wide }: CancelButtonProps) {
-  const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('win-back');
   const { manage } = useKnown('manage');
@@ -19,7 +20,7 @@ export function CancelButton({ variant, wide }: CancelButtonProps) {
       {...(wide && { wide })}
       pending={matches({ flow: { 'win-back': 'cancelling' } })}
       pendingLabel={t('cancelling')}
-      onPress={() => send({ type: 'cancel.confirmed' })}
+      {...press({ type: 'cancel.confirmed' })}
     >
       {t(`cancel.${whose}`, values)}
     </Button>

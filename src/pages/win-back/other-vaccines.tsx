@@ -1,4 +1,5 @@
-import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { useMatches } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { BookedFacts } from '#src/booking/booked-facts.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -11,7 +12,7 @@ import { TwoWays } from './two-ways.tsx';
 
 /** Other vaccines, or the same from another manufacturer, instead of none (CAN-02). */
 export function OtherVaccines({ appointment }: OfferProps) {
-  const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('win-back');
   const offer = matches({ flow: { 'win-back': 'otherMaker' } }) ? 'maker' : 'vaccines';
@@ -20,7 +21,7 @@ export function OtherVaccines({ appointment }: OfferProps) {
       <PageHeading lead={t(`instead.${offer}.lead`)}>{t(`instead.${offer}.title`)}</PageHeading>
       <BookedFacts appointment={appointment} />
       <TwoWays>
-        <Button wide icon="syringe" onPress={() => send({ type: 'winBack.taken' })}>
+        <Button wide icon="syringe" {...press({ type: 'winBack.taken' })}>
           {t(`instead.${offer}.take`)}
         </Button>
         <CancelButton wide />

@@ -1,4 +1,5 @@
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { usePress } from '#src/app/use-press.ts';
 import { wallTimeIn } from '#domain/timeslots.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
@@ -22,6 +23,7 @@ const TROUBLES = ['moveFailed', 'moveUnanswered'] as const;
 /** A real time, held while the visitor decides (CAN-02). */
 export function TimeOffer({ appointment }: OfferProps) {
   const send = useSend();
+  const press = usePress();
   const matches = useMatches();
   const t = useCopy('win-back');
   const common = useCopy('common');
@@ -83,7 +85,7 @@ export function TimeOffer({ appointment }: OfferProps) {
             icon="calendar"
             pending={at('moving')}
             pendingLabel={t('offer.moving')}
-            onPress={() => send({ type: 'winBack.taken' })}
+            {...press({ type: 'winBack.taken' })}
           >
             {t(name ? 'offer.take.one' : 'offer.take.own', { name })}
           </Button>
@@ -97,11 +99,11 @@ export function TimeOffer({ appointment }: OfferProps) {
       )}
       {!trouble && (
         <ActionRow>
-          <Button variant="quiet" onPress={() => send({ type: 'times.wanted' })}>
+          <Button variant="quiet" {...press({ type: 'times.wanted' })}>
             {t('otherTimes')}
           </Button>
           {canChangePlace && (
-            <Button variant="quiet" onPress={() => send({ type: 'place.reconsidered' })}>
+            <Button variant="quiet" {...press({ type: 'place.reconsidered' })}>
               {t('otherPlace')}
             </Button>
           )}
