@@ -5,6 +5,7 @@
 import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import type { DeskInput } from '#machines/desk/context.ts';
+import type { DeskEvent } from '#machines/desk/events.ts';
 import { keepAddress } from '#src/desk/address-of-page.ts';
 import { readArrival } from '#src/desk/away/arrival.ts';
 import { watchPresence } from '#src/desk/away/presence.ts';
@@ -93,6 +94,16 @@ async function openDesk(
     moment,
     say: ({ type }: AnyEventObject) =>
       settled(async () => void streams.at(-1)?.dispatchEvent(new Event(HEARD[type] ?? type))),
+    overhear: (press) => {
+      const sent: DeskEvent[] = [];
+      const send = actor.send.bind(actor);
+      actor.send = (event) => void sent.push(event);
+      press();
+      actor.send = send;
+      return sent;
+    },
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+    takes: (event) => actor.getSnapshot().can(event as DeskEvent), // what a view sent
     flaws: (place) => flawsAtDesk(looksNow(), place, moment(), language),
     screenKey,
     // Clocks run whenever a team member works, and do not run again in a resumed desk.

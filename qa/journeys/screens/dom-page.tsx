@@ -42,6 +42,8 @@ export interface DomPage {
   isFetching(): boolean;
   /** Settles when all parts of the page are loaded, or cannot be. */
   whole(): Promise<void>;
+  /** What the views send while this runs; none of it arrives. */
+  readonly overhear: (press: () => void) => readonly JourneyEvent[];
   /** What another page continues from; undefined while a call is under way. */
   mark(): PageMark | undefined;
   close(): void;
@@ -140,9 +142,12 @@ export async function openDomPage(
   });
   const { actor } = journey;
   const { release } = bindAddress(actor, window);
+  let overheard: JourneyEvent[] | undefined;
   const sendFromView = (event: JourneyEvent) => {
+    if (overheard) return void overheard.push(event);
     const sent = spoil(event, actor.getSnapshot());
     if (sent !== undefined) actor.send(sent);
+    return undefined;
   };
   const fetching = new Set<Promise<View>>();
   const whole = async () => {
@@ -178,6 +183,13 @@ export async function openDomPage(
     position: () => position,
     isFetching: () => fetching.size > 0,
     whole,
+    overhear: (press) => {
+      const sent: JourneyEvent[] = [];
+      overheard = sent;
+      press();
+      overheard = undefined;
+      return sent;
+    },
     mark: () => {
       const whole = actor.carrier().actor;
       const journey = whole.getPersistedSnapshot();

@@ -14,6 +14,7 @@ import type { Screen } from './on-screen.ts';
 import { portOf, wireAnswer } from './calls.ts';
 import { axeInStoppedTime, passTime, until as untilTrue } from './dom-time.ts';
 import { FakeServer } from './fake-server.ts';
+import { lostPresses, pressable, wordsOn, type Listener } from './lost-presses.ts';
 
 const secondMs = 1000;
 const callPatienceMs = 30 * secondMs;
@@ -24,7 +25,7 @@ const stepMs = 20;
 export type Until = (isTrue: () => boolean) => Promise<boolean>;
 
 /** An app in a DOM, opened as its own main.tsx opens it. */
-export interface DomApp<Mark> extends Surroundings {
+export interface DomApp<Mark> extends Surroundings, Listener {
   moment(): Moment<unknown>;
   /** Makes an actor that sends events on its own send this one. */
   say(event: AnyEventObject): Promise<void>;
@@ -51,8 +52,8 @@ export interface DomScreen<Mark = unknown> extends Screen {
 }
 
 /**
- * `open`: the app with this server. `looked`: screens axe can skip in this language. `until`:
- * default: as long as anything takes.
+ * `open`: the app with this server. `looked`: screens axe can skip in this language, and screens
+ * whose buttons were pressed. `until`: default: as long as anything takes.
  */
 export async function openDomScreen<Mark>(
   words: Words,
@@ -97,6 +98,12 @@ export async function openDomScreen<Mark>(
       const screen = app.screenKey(place);
       const asked = server.takeAsked().flatMap((call) => app.wronglyAsked?.(call) ?? []);
       const flaws = [...found, ...asked];
+      const controls = pressable(app);
+      const presses = `${screen} ${controls.map(wordsOn).join('|')}`;
+      if (flaws.length === 0 && !looked.has(presses)) {
+        looked.add(presses);
+        await settled(async () => void flaws.push(...lostPresses(controls, app)));
+      }
       if (looked.has(screen)) return flaws;
       looked.add(screen);
       return [...flaws, ...(await axeInStoppedTime())];

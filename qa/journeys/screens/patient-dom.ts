@@ -1,4 +1,6 @@
 /** The patient's app on a journey's screen in a DOM. */
+import { isTagged } from '#machines/chart/active.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import { wronglyAsked } from '../contents/asked.ts';
 import type { Words } from '../gestures.ts';
@@ -64,6 +66,10 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
       return jumpTo(Math.max(due, Date.now()), false);
     },
     whole: () => page.whole(),
+    overhear: (press) => page.overhear(press),
+    isBusy: () =>
+      (['flow', 'overlay'] as const).some((region) => isTagged(snapshot(), region, 'busy')),
+    takes: (event) => snapshot().can(event as JourneyEvent), // what a view sent
     flaws: (place, before) =>
       page.isFetching()
         ? ['a part of the page is still being fetched']
