@@ -16,6 +16,10 @@ export const chartOnly: readonly Reason[] = [
       'Whom an account knows where a booking begins came with who the visitor is: get-started.view.test.tsx, tests/e2e/own-details.spec.ts.',
   },
   {
+    of: /^taken: (?:flow\.view-details\.upcoming\.(?:sharing|switching|ending) on (?:sharing\.switched|reminders\.switched|wish\.ended)|overlay\.\S+\.(?:changing|saving) on overlay\.closed) -> stays/,
+    reason: 'Its button waits while the change before is saved.',
+  },
+  {
     of: /^refused: flow\.walk-in\.door on walkIn\.begun/,
     reason: 'The button is there only when one can walk in.',
   },

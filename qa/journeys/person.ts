@@ -9,9 +9,10 @@ import { isTagged } from '#machines/chart/active.ts';
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
-import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { addressOf, placeOf } from '#src/app/address.ts';
 import { gesturesFor } from './controls/controls.ts';
+import { buttonWaits } from './waiting.ts';
 import type { EventType } from './controls/moment.ts';
 import { timesOut } from './outcomes.ts';
 
@@ -164,7 +165,8 @@ function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
     value: snapshot.value as StateValue,
     context: snapshot.context as JourneyContext,
   };
-  return gesturesFor(moment, event) !== undefined;
+  const gestures = gesturesFor(moment, event);
+  return gestures !== undefined && !buttonWaits(gestures, journeyMachine, moment, event);
 }
 
 /**

@@ -21,6 +21,7 @@ import type { Gesture } from '../gestures.ts';
 import type { JourneyChart } from '../journey-chart.ts';
 import { timesOut } from '../outcomes.ts';
 import { today } from '../samples.ts';
+import { buttonWaits } from '../waiting.ts';
 import { pathOf } from './address.ts';
 import { rules } from './economy.ts';
 import { casesOfType, isAsked } from './cases.ts';
@@ -88,9 +89,13 @@ function canHappen(snapshot: AnyMachineSnapshot, candidate: Case): boolean {
   const { event } = candidate;
   const waiting = Object.keys(snapshot.children).filter((id) => !callbacks.has(id));
   switch (causeOf(candidate)) {
-    case 'person':
+    case 'person': {
       // the desk's events are the only ones a person can cause
-      return gesturesFor(momentIn(snapshot), event as DeskEvent) !== undefined;
+      const gestures = gesturesFor(momentIn(snapshot), event as DeskEvent);
+      return (
+        gestures !== undefined && !buttonWaits(gestures, deskMachine, momentIn(snapshot), event)
+      );
+    }
     case 'clock':
       return waiting.length === 0 || SOON.test(event.type);
     case 'reply':
@@ -114,7 +119,13 @@ function wrongWith({ src, input }: Asked): string | undefined {
     : `${operationId} is asked wrongly: ${issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`;
 }
 
-const chartOnly = parts.flatMap((part) => part.chartOnly);
+const chartOnly = [
+  ...parts.flatMap((part) => part.chartOnly),
+  {
+    of: /^taken: \S+ on (?:sheet\.(?:closed|opened)|desk\.left) -> stays/,
+    reason: 'Its button waits while something is saved, or while that is asked.',
+  },
+];
 const owed = obligationsOf(deskMachine, casesOfType);
 /** Events that are chart-only in some states; all others need a control. */
 const withoutControl: ReadonlySet<string> = new Set(

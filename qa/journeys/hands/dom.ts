@@ -35,6 +35,12 @@ interface Onlookers {
   readonly using: (control: HTMLElement) => void;
 }
 
+/** As Chromium's hand does, none presses what says that it waits. */
+function ready(control: HTMLElement): HTMLElement {
+  if (control.ariaDisabled === 'true') throw new Error(`"${control.textContent}" waits`);
+  return control;
+}
+
 export function createDomHand(
   user: UserEvent,
   words: Words,
@@ -89,7 +95,7 @@ export function createDomHand(
       switch (gesture.do) {
         case 'press':
         case 'choose':
-          return user.click(shown(only(inside(gesture.within), gesture.role, gesture.name)));
+          return user.click(shown(ready(only(inside(gesture.within), gesture.role, gesture.name))));
         case 'select':
           return user.selectOptions(
             shown(labelled(gesture.within, gesture.label)),
