@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import '#tests/support/css-escape.ts';
 import { Button } from '../button/button.tsx';
@@ -79,4 +79,24 @@ it('HLD-02 answers nothing by a press beside a question, and closes a sheet by o
   await open();
   await pressBeside(screen.getByRole('dialog'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('EDT-01 is not closed while an answer is awaited, and keeps its focus', async () => {
+  const onClose = vi.fn<() => void>();
+  const sheet = (waits: boolean) => (
+    <Dialog isOpen onClose={onClose} title="Change the time" closeLabel="Close" waits={waits}>
+      <p>We are saving it.</p>
+    </Dialog>
+  );
+  const { rerender } = render(sheet(true));
+  const cross = screen.getByRole('button', { name: 'Close' });
+  await userEvent.click(cross);
+  expect(document.activeElement).toBe(cross);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(document.body);
+  expect(screen.getAllByRole('button')).toEqual([cross]);
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(sheet(false));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -41,3 +41,13 @@ it('REV-01 links to another page if the change needs one', async () => {
   await userEvent.click(link);
   expect(onPress).toHaveBeenCalledTimes(1);
 });
+
+it('REV-01 presses nothing while a change waits, and keeps its focus', async () => {
+  const onPress = vi.fn<() => void>();
+  const action = { label: 'Change time', onPress, waits: true };
+  render(<SummaryList rows={[{ term: 'Time', value: '9:20 AM', action }]} />);
+  const button = screen.getByRole('button', { name: 'Change time' });
+  await userEvent.click(button);
+  expect(onPress).not.toHaveBeenCalled();
+  expect([button.ariaDisabled, document.activeElement]).toEqual(['true', button]);
+});
