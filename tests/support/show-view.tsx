@@ -1,5 +1,5 @@
 // Shows a view over the real chart, so that what is typed comes back as the chart stores it.
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Router } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
@@ -44,6 +44,7 @@ export async function showView(View: View, journey: TestJourney) {
       </JourneyOfPart>
     </Router>,
   );
+  await dialogFocused();
   return {
     // No style sheet is loaded that could disable pointer events; checking costs a tenth of a
     // click.
@@ -56,4 +57,13 @@ export async function showView(View: View, journey: TestJourney) {
     /** What happens outside meanwhile: an answer, a failure, the hold's clock. */
     world: (happens: () => void | Promise<void>) => act(async () => happens()),
   };
+}
+
+/** A dialog takes the focus some time after it is drawn: a key pressed before is not its own. */
+async function dialogFocused(): Promise<void> {
+  const dialog = document.querySelector('[role$=dialog]');
+  if (dialog === null) return;
+  await waitFor(() => {
+    if (!dialog.contains(document.activeElement)) throw new Error('the dialog has no focus');
+  });
 }
