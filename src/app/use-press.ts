@@ -1,23 +1,19 @@
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
+import { pressOf, type Press } from '#src/components/button/press.ts';
 import { useJourney, useSend } from './use-journey.ts';
 
-/** What a button needs; see `Button`. */
-export interface Press {
-  onPress: () => void;
-  waits: boolean;
+/** The press of a button in a view: `<Button {...press({ type: 'back' })}>`. */
+export function usePress(): (...events: JourneyEvent[]) => Press {
+  const send = useSend();
+  return pressOf(
+    useJourney((now) => now),
+    send,
+  );
 }
 
 /**
- * What a button needs that sends events, one after the other: `<Button {...press({ type: 'back'
- * })}>`. While the chart takes none of them, because something else is under way, the button waits.
+ * The events of something that the chart takes only once a failure, or another message, is left:
+ * the first leaves it.
  */
-export function usePress(): (...events: JourneyEvent[]) => Press {
-  const send = useSend();
-  const snapshot = useJourney((now) => now);
-  return (...events) => ({
-    onPress: () => {
-      for (const event of events) send(event);
-    },
-    waits: !events.some((event) => snapshot.can(event)),
-  });
-}
+export const pastMessage = (isThere: boolean, event: JourneyEvent): JourneyEvent[] =>
+  isThere ? [{ type: 'back' }, event] : [event];

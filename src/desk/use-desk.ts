@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext } from 'react';
 import type { DeskActor, DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import type { DeskEvent } from '#machines/desk/events.ts';
+import { pressOf, type Press } from '#src/components/button/press.ts';
 
 export const DeskActorContext = createContext<DeskActor | undefined>(undefined);
 
@@ -16,17 +17,11 @@ export function useDesk(): DeskActor {
 export const useDeskState = <T>(part: (snapshot: DeskSnapshot) => T): T =>
   useSelector(useDesk(), part);
 
-/**
- * What a button needs that sends events, one after the other: `<Button {...press({ type: 'retried'
- * })}>`. While the chart takes none of them, because something else is under way, the button waits.
- */
-export function usePress(): (...events: DeskEvent[]) => { onPress: () => void; waits: boolean } {
+/** The press of a button at the desk: `<Button {...press({ type: 'retried' })}>`. */
+export function usePress(): (...events: DeskEvent[]) => Press {
   const desk = useDesk();
-  const snapshot = useDeskState((now) => now);
-  return (...events) => ({
-    onPress: () => {
-      for (const event of events) desk.send(event);
-    },
-    waits: !events.some((event) => snapshot.can(event)),
-  });
+  return pressOf(
+    useDeskState((now) => now),
+    desk.send,
+  );
 }

@@ -1,6 +1,7 @@
 import { isTagged } from '#machines/chart/active.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useJourney } from '#src/app/use-journey.ts';
+import { pastMessage } from '#src/app/use-press.ts';
 
 /** The state of a form: being answered, waiting for the server, failed, or timed out. */
 export type FormStep = 'asking' | 'busy' | 'failed' | 'slow';
@@ -29,7 +30,7 @@ export const isTrouble = (step: FormStep): step is 'failed' | 'slow' =>
  * answers make the failure obsolete.
  */
 export const changing = (step: FormStep, event: JourneyEvent): JourneyEvent[] =>
-  isTrouble(step) ? [{ type: 'back' }, event] : [event];
+  pastMessage(isTrouble(step), event);
 
 /** Sends a change of the form. */
 export function change(step: FormStep, send: (event: JourneyEvent) => void, event: JourneyEvent) {

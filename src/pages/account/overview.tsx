@@ -1,6 +1,6 @@
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
-import { usePress } from '#src/app/use-press.ts';
+import { pastMessage, usePress } from '#src/app/use-press.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -32,8 +32,7 @@ export function Overview() {
     matches({ flow: { account: { reading: what } } }),
   );
   // An owner who does something else has read that they are still signed in.
-  const act = (event: JourneyEvent) =>
-    press(...(signOut === 'failed' ? [{ type: 'back' } as const, event] : [event]));
+  const act = (event: JourneyEvent) => press(...pastMessage(signOut === 'failed', event));
   const leave = () => send({ type: 'signOut.requested' });
   const book = (
     <Button variant="primary" icon="arrow-next" {...act({ type: 'back' })}>

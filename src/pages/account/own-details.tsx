@@ -2,7 +2,7 @@ import { ageOn } from '#domain/ages.ts';
 import { GENDERS } from '#domain/people.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import type { Press } from '#src/app/use-press.ts';
+import type { Press } from '#src/components/button/press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';

@@ -1,6 +1,6 @@
 import { ageOn } from '#domain/ages.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import type { Press } from '#src/app/use-press.ts';
+import type { Press } from '#src/components/button/press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PersonList } from '#src/components/person-list/person-list.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';

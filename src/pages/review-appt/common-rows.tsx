@@ -1,7 +1,7 @@
 import { pathOf } from '#domain/pages.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
-import type { Press } from '#src/app/use-press.ts';
+import type { Press } from '#src/components/button/press.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useSharedRows } from './shared-rows.tsx';

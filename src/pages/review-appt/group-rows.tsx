@@ -1,7 +1,7 @@
 import { timesOf } from '#machines/knowledge/members.ts';
 import type { GroupOverlayId, JourneyEvent } from '#machines/knowledge/events.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import type { Press } from '#src/app/use-press.ts';
+import type { Press } from '#src/components/button/press.ts';
 import { useMembers } from '#src/booking/use-members.ts';
 import { CommonRows } from './common-rows.tsx';
 import { PersonRows } from './person-rows.tsx';

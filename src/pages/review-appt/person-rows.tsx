@@ -6,7 +6,7 @@ import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { useDoseInfo } from '#src/booking/use-dose-info.ts';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
-import type { Press } from '#src/app/use-press.ts';
+import type { Press } from '#src/components/button/press.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 

@@ -1,7 +1,7 @@
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
-import { usePress } from '#src/app/use-press.ts';
+import { pastMessage, usePress } from '#src/app/use-press.ts';
 import { DoseBooked } from '#src/booking/dose-booked.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -33,8 +33,7 @@ export function ReviewApptView() {
   const isDoseBooked = at('doseBooked');
   // Changes can start only from the page without a failure, so it is cleared first.
   const isStopped = isTroubled || isOverlapping || isDoseBooked;
-  const leave = (event: JourneyEvent) =>
-    press(...(isStopped ? [{ type: 'back' } as const, event] : [event]));
+  const leave = (event: JourneyEvent) => press(...pastMessage(isStopped, event));
   const goOn = () => {
     if (isOverlapping) send({ type: 'time.reconsidered' });
     else send({ type: isTroubled ? 'retried' : 'booking.submitted' });

@@ -3,7 +3,7 @@ import { useKnown } from '#src/app/use-journey.ts';
 import { AlsoSaid } from '#src/booking/also-said.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
-import type { Press } from '#src/app/use-press.ts';
+import type { Press } from '#src/components/button/press.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 interface Ways {

@@ -60,3 +60,16 @@ it.each(BOTH)('RTE-11 can be used by role and label, in %s', async (language) =>
   await show(language);
   expect(screen.getAllByRole('radio')).toHaveLength(6);
 });
+
+it.each(BOTH)(
+  'RTE-11 VAL-11 says in %s what is missing, at its field and above',
+  async (language) => {
+    const { user } = await show(language);
+    const name = language === 'es' ? 'Probar' : 'Check';
+    await user.click(screen.getByRole('button', { name }));
+    const said = language === 'es' ? /Llene este campo/ : /Fill in this field/;
+    expect(within(screen.getByRole('alert')).getAllByText(said)).toHaveLength(2);
+    for (const field of document.querySelectorAll('#age, #state'))
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+  },
+);

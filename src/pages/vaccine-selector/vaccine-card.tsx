@@ -2,7 +2,7 @@ import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { MENINGITIS, TBE } from '#domain/vaccine-codes.ts';
 import type { Explanation } from '#machines/knowledge/events.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import type { Press } from '#src/app/use-press.ts';
+import type { Press } from '#src/components/button/press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { Icon } from '#src/components/icon/icon.tsx';

@@ -1,6 +1,6 @@
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
-import { usePress } from '#src/app/use-press.ts';
+import { pastMessage, usePress } from '#src/app/use-press.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -48,8 +48,7 @@ export function VaccineSelectorView() {
   ) => matches({ flow: { 'vaccine-selector': state } });
   // After a failure Continue does the same as Try again, and another choice returns to choosing.
   const isTrouble = at('failed') || at('unanswered');
-  const choose = (event: JourneyEvent) =>
-    press(...(isTrouble ? [{ type: 'back' } as const, event] : [event]));
+  const choose = (event: JourneyEvent) => press(...pastMessage(isTrouble, event));
 
   if (at('loading')) {
     return (

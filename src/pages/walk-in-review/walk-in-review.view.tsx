@@ -2,7 +2,8 @@ import { pathOf } from '#domain/pages.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
-import { usePress, type Press } from '#src/app/use-press.ts';
+import { pastMessage, usePress } from '#src/app/use-press.ts';
+import type { Press } from '#src/components/button/press.ts';
 import { DoseBooked } from '#src/booking/dose-booked.tsx';
 import { SecondDose } from '#src/booking/second-dose.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
@@ -35,7 +36,7 @@ export function WalkInReviewView() {
   const { details } = useKnown('details');
   // Changes can start only from the page without a failure, so it is cleared first.
   const leave = (event: JourneyEvent) =>
-    press(...(trouble || at('doseBooked') ? [{ type: 'back' } as const, event] : [event]));
+    press(...pastMessage(trouble !== undefined || at('doseBooked'), event));
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
