@@ -15,18 +15,13 @@ const typing = base.createStateConfig({
   },
 }).on;
 
-const submitting = base.createStateConfig({
-  on: {
-    'start.submitted': [
-      {
-        guard: 'startHasProblems',
-        target: '#get-started.form.refused',
-        actions: 'showStartProblems',
-      },
-      { target: '#get-started.locating' },
-    ],
-  },
-}).on;
+const [refused, looked] = startPage.states.form.on['start.submitted'];
+const submitting = {
+  'start.submitted': [
+    { ...refused, target: '#get-started.form.refused' },
+    { ...looked, target: '#get-started.locating' },
+  ],
+} as const;
 
 /** A position without a name cannot be shown to the visitor. */
 const unnamed = {
