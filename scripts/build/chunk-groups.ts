@@ -73,7 +73,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'parts',
-    test: /\/src\/(?:forms|booking|i18n\/(?:formats|moments|region)|app\/(?:choices|group-items|group-times)|pages\/timeslots\/radius|components\/(?!dialog|day-calendar))/,
+    test: /\/src\/(?:forms|booking|i18n\/(?:formats|moments|region)|app\/(?:choices|group-items|group-times|use-press)|pages\/timeslots\/radius|components\/(?!dialog|day-calendar))/,
   },
   { name: fileOfPage },
   // The pages that choose a time or a vaccine load its page's modules.
