@@ -15,6 +15,7 @@ import { loadDeskWords } from '#src/desk/words.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import type { Words } from '../gestures.ts';
 import { render, settled } from '../screens/at-rest.ts';
+import { overhearable } from '../screens/lost-presses.ts';
 import { openDomScreen, type DomApp, type DomScreen } from '../screens/dom-screen.ts';
 import type { FakeServer } from '../screens/fake-server.ts';
 import { looksNow } from '../screens/looks.ts';
@@ -77,6 +78,8 @@ async function openDesk(
   const desk = deskHere().provide({ actions: { openTeamLogin: () => {} } });
   const arrival = { ...readArrival(location, history), closedHere: input.closedHere };
   const actor = createActor(desk, { input: arrival }).start();
+  const views = overhearable<DeskEvent>(actor.send.bind(actor));
+  actor.send = views.send; // before any view has it
   const leaveAddress = keepAddress(actor, window);
   const { unmount } = await settled(async () => render(<Desk actor={actor} />));
   const moment = () => momentIn(actor.getSnapshot());
@@ -94,14 +97,7 @@ async function openDesk(
     moment,
     say: ({ type }: AnyEventObject) =>
       settled(async () => void streams.at(-1)?.dispatchEvent(new Event(HEARD[type] ?? type))),
-    overhear: (press) => {
-      const sent: DeskEvent[] = [];
-      const send = actor.send.bind(actor);
-      actor.send = (event) => void sent.push(event);
-      press();
-      actor.send = send;
-      return sent;
-    },
+    overhear: views.overhear,
     isBusy: () => actor.getSnapshot().hasTag('busy'),
     takes: (event) => actor.getSnapshot().can(event as DeskEvent), // what a view sent
     flaws: (place) => flawsAtDesk(looksNow(), place, moment(), language),

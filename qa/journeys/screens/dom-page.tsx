@@ -26,6 +26,7 @@ import type { Snapshot } from 'xstate';
 import { render, settled, turn } from './at-rest.ts';
 import { openHistory, type Entries } from './dom-history.ts';
 import type { FakeServer } from './fake-server.ts';
+import { overhearable } from './lost-presses.ts';
 
 interface Position {
   found: PositionCallback;
@@ -142,18 +143,15 @@ export async function openDomPage(
   });
   const { actor } = journey;
   const { release } = bindAddress(actor, window);
-  let overheard: JourneyEvent[] | undefined;
-  const sendFromView = (event: JourneyEvent) => {
-    if (overheard) return void overheard.push(event);
+  const views = overhearable<JourneyEvent>((event) => {
     const sent = spoil(event, actor.getSnapshot());
     if (sent !== undefined) actor.send(sent);
-    return undefined;
-  };
+  });
   const fetching = new Set<Promise<View>>();
   const whole = async () => {
     for (; fetching.size > 0; await turn()) await Promise.allSettled(fetching);
   };
-  const stage = openStage({ ...actor, send: sendFromView }, (part) => {
+  const stage = openStage({ ...actor, send: views.send }, (part) => {
     const fetched: Promise<View> = loadPart(part).finally(() => fetching.delete(fetched));
     fetching.add(fetched);
     return fetched;
@@ -164,7 +162,7 @@ export async function openDomPage(
     stage,
     builtScene: stage.scene(),
     builtYear: new Date().getFullYear(),
-    navigator: chartNavigator(sendFromView, history),
+    navigator: chartNavigator(views.send, history),
     otherLanguage: (pathname) => otherAddress(window.location, pathname, language),
     nativeApp: false,
     cameWithSuccess: false,
@@ -183,13 +181,7 @@ export async function openDomPage(
     position: () => position,
     isFetching: () => fetching.size > 0,
     whole,
-    overhear: (press) => {
-      const sent: JourneyEvent[] = [];
-      overheard = sent;
-      press();
-      overheard = undefined;
-      return sent;
-    },
+    overhear: views.overhear,
     mark: () => {
       const whole = actor.carrier().actor;
       const journey = whole.getPersistedSnapshot();

@@ -13,6 +13,30 @@ export interface Listener {
   readonly isBusy: () => boolean;
 }
 
+/** What the views are to send with, and what they send with it while a press is overheard. */
+export function overhearable<Event>(deliver: (event: Event) => void): {
+  readonly send: (event: Event) => void;
+  readonly overhear: (press: () => void) => readonly Event[];
+} {
+  let overheard: Event[] | undefined;
+  return {
+    send: (event) => {
+      if (overheard) overheard.push(event);
+      else deliver(event);
+    },
+    overhear: (press) => {
+      const sent: Event[] = [];
+      overheard = sent;
+      try {
+        press();
+      } finally {
+        overheard = undefined;
+      }
+      return sent;
+    },
+  };
+}
+
 /** Controls that wait, that open something of the view's, or that a dialog covers. */
 const others =
   '[aria-disabled=true], [aria-haspopup], [aria-expanded], :is([inert], [hidden], [aria-hidden=true]) *';
