@@ -69,7 +69,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Loaded once the first page is shown.
   {
     name: 'after-shown',
-    test: /\/src\/app\/(?:after-shown|change-note|entry-note|hold-bar|leave-pages|measure|place-ahead|prefetch|save-later|vaccines-ahead|visitor|welcome-back)|\/src\/banner\//,
+    test: /\/src\/app\/(?:after-shown|change-note|entry-note|hold-bar|keep-focus|leave-pages|measure|place-ahead|prefetch|save-later|vaccines-ahead|visitor|welcome-back)|\/src\/banner\//,
   },
   {
     name: 'parts',

@@ -3,6 +3,7 @@
 import { chain } from '#domain/chain.ts';
 import type { Journey } from './relay.ts';
 import { prepareCalls } from './fetch-answers.ts';
+import { keepFocus } from './keep-focus.ts';
 import { leavePages } from './leave-pages.ts';
 import { measure } from './measure.ts';
 import { lookUpPlaces } from './place-ahead.ts';
@@ -11,8 +12,8 @@ import type { Stage } from './stage.ts';
 import { askForDetails } from './vaccines-ahead.ts';
 
 /**
- * Starts the live region, prefetches what the visitor will probably need, starts counting the
- * visit, and asks the server who the visitor is once the chart is complete.
+ * Starts the live region, keeps the focus, prefetches what the visitor will probably need, starts
+ * counting the visit, and asks the server who the visitor is once the chart is complete.
  */
 export function goOnQuietly(stage: Stage, actor: Journey, complete: Promise<void>): void {
   void complete.then(() => identifyVisitor(actor));
@@ -21,6 +22,7 @@ export function goOnQuietly(stage: Stage, actor: Journey, complete: Promise<void
     () => {},
   );
   leavePages(stage);
+  keepFocus();
   prefetchNext(stage);
   lookUpPlaces(actor);
   askForDetails(actor);

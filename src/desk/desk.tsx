@@ -1,9 +1,10 @@
 // The desk, by the state of its chart: no member there, no store chosen, or at work.
+import { useEffect } from 'react';
+import { keepFocus } from '#src/app/keep-focus.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
-import { FocusBack } from './focus-back.tsx';
 import { Trouble } from './trouble.tsx';
 import { DeskActorContext, useDesk, useDeskState } from './use-desk.ts';
 import { Away } from './away/away.tsx';
@@ -11,11 +12,28 @@ import { DoorScreen } from './door/door-screen.tsx';
 import { Work } from './work/work.tsx';
 import styles from './desk.module.css';
 
+/**
+ * Where the focus goes when what had it is gone: the search field, the page's heading, and, if a
+ * narrow window shows only the open visit, its heading.
+ */
+const FOCUSED = [
+  '#find',
+  '#poster-title',
+  '#calendar-title',
+  '#print-title',
+  '#stock',
+  '#people',
+  '#webhooks',
+  '#sheet-title',
+  '#walk-in-title',
+  '#stock-form',
+];
+
 export function Desk({ actor }: { actor: DeskActor }) {
+  useEffect(() => keepFocus(FOCUSED), []);
   return (
     <DeskActorContext value={actor}>
       <Screen />
-      <FocusBack />
     </DeskActorContext>
   );
 }
@@ -31,7 +49,7 @@ function Screen() {
   if (isAway) return <Away />;
   if (isDoorScreen) return <DoorScreen />;
   return (
-    <main className={styles.quiet}>
+    <main className={styles.quiet} tabIndex={-1}>
       {isChoosing && <ChooseStore />}
       {isUnreachable && <Trouble title={t('unreachable.title')} />}
       {!isChoosing && !isUnreachable && (

@@ -8,6 +8,11 @@ import { forgetWhereElementsAreMade } from './made-where.ts';
 // Browsers have it, jsdom does not; what Node's fetch returns is read as one.
 Object.assign(globalThis, { ReadableStream });
 
+// Nothing is laid out: what is there is visible.
+Element.prototype.checkVisibility = function () {
+  return this.isConnected;
+};
+
 // Without layout the element at a point is unknown, and axe's rules that ask for it cannot judge.
 // If jsdom does not say so, axe finds it out by adding a style sheet of its own to the document;
 // that stays there, and no style can be remembered any more.

@@ -1,11 +1,13 @@
 // Shows a view over the real chart, so that what is typed comes back as the chart stores it.
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { useEffect } from 'react';
 import { Router } from 'react-router-dom';
 import type { Language } from '#domain/languages.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { locationOf, placeOf } from '#src/app/address.ts';
 import { chartNavigator } from '#src/app/chart-navigator.ts';
+import { keepFocus } from '#src/app/keep-focus.ts';
 import type { PartJourney } from '#src/app/part-journey.ts';
 import { JourneyOfPart } from '#src/app/use-journey.ts';
 import type { View } from '#src/app/view.ts';
@@ -41,6 +43,7 @@ export async function showView(View: View, journey: TestJourney) {
     >
       <JourneyOfPart value={heard}>
         <View />
+        <FocusKept />
       </JourneyOfPart>
     </Router>,
   );
@@ -57,6 +60,12 @@ export async function showView(View: View, journey: TestJourney) {
     /** What happens outside meanwhile: an answer, a failure, the hold's clock. */
     world: (happens: () => void | Promise<void>) => act(async () => happens()),
   };
+}
+
+/** As src/app/after-shown.ts starts it. */
+function FocusKept() {
+  useEffect(() => keepFocus(), []);
+  return null;
 }
 
 /** A dialog takes the focus some time after it is drawn: a key pressed before is not its own. */

@@ -63,12 +63,7 @@ async function openDesk(
     },
   );
   vi.stubGlobal('print', () => {});
-  Object.assign(Element.prototype, {
-    scrollIntoView: () => {},
-    checkVisibility(this: Element) {
-      return this.isConnected;
-    },
-  });
+  Object.assign(Element.prototype, { scrollIntoView: () => {} });
   document.cookie = 'csrf=token';
   document.documentElement.lang = language;
   speak(language === 'es' ? 'es-US' : 'en-US');

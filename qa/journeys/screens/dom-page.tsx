@@ -12,6 +12,7 @@ import { forgetAll } from '#src/app/calls/answers.ts';
 import { chartNavigator } from '#src/app/chart-navigator.ts';
 import type { Frame } from '#src/app/frame.ts';
 import { openJourney } from '#src/app/journey.ts';
+import { keepFocus } from '#src/app/keep-focus.ts';
 import { otherAddress } from '#src/app/other-language.ts';
 import type { Journey } from '#src/app/relay.ts';
 import { loadPart } from '#src/app/parts.ts';
@@ -173,6 +174,7 @@ export async function openDomPage(
   const { unmount } = await settled(async () => render(<App frame={frame} />));
   // As src/main.tsx does when the browser is idle; until then the landing chart behaves the same.
   await settled(() => actor.complete());
+  const leaveFocus = keepFocus();
   // Continuing from a mark starts on its whole screen, including its dialogs.
   await settled(whole);
   return {
@@ -191,6 +193,7 @@ export async function openDomPage(
       return { journey: structuredClone(journey), entries: visited.entries(), time: Date.now() };
     },
     close: () => {
+      leaveFocus();
       unmount();
       release();
       visited.close();

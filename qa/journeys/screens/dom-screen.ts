@@ -64,6 +64,9 @@ export async function openDomScreen<Mark>(
   const server = new FakeServer();
   const app = await open(server);
   const valueNow = () => JSON.stringify(app.moment().value);
+  let hadFocus = false;
+  const hasFocus = () => document.activeElement !== document.body;
+  const isLost = () => hadFocus && !hasFocus();
   return {
     hand: createDomHand(userEvent.setup({ delay: null, pointerEventsCheck: 0 }), words, app),
     moment: async () => app.moment(),
@@ -87,14 +90,21 @@ export async function openDomScreen<Mark>(
       await passTime(stepMs);
     },
     flaws: async (place, before, more) => {
-      const shown = () => [...app.flaws(place, before), ...more(app.moment())];
+      const shown = () => [
+        ...app.flaws(place, before),
+        ...more(app.moment()),
+        ...(isLost() ? ['the focus is lost'] : []),
+      ];
       // A part is compiled when it is first loaded: checking meanwhile would only slow that down.
       await settled(async () => app.whole?.());
+      // It is put somewhere within two frames.
+      if (isLost()) await passTime(2 * stepMs);
       let found = shown();
       if (found.length > 0) {
         await settled(() => until(() => shown().length === 0));
         found = shown();
       }
+      hadFocus = hasFocus();
       const screen = app.screenKey(place);
       const asked = server.takeAsked().flatMap((call) => app.wronglyAsked?.(call) ?? []);
       const flaws = [...found, ...asked];

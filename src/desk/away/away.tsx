@@ -21,7 +21,11 @@ import styles from './away.module.css';
 
 export function Away() {
   const form = useDoorForm();
-  return <main className={styles.card}>{form ? <Form form={form} /> : <Other />}</main>;
+  return (
+    <main className={styles.card} tabIndex={-1}>
+      {form ? <Form form={form} /> : <Other />}
+    </main>
+  );
 }
 
 function Form({ form }: { form: DoorForm }) {

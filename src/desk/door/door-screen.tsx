@@ -15,7 +15,7 @@ export function DoorScreen() {
   const isOver = useDeskState((state) => state.matches({ doorScreen: 'over' }));
   const isDark = useDeskState((state) => state.matches({ doorScreen: 'dark' }));
   return (
-    <main className={styles.door}>
+    <main className={styles.door} tabIndex={-1}>
       {isOver ? (
         <>
           <PageHeading lead={t('screen.overText')}>{t('screen.over')}</PageHeading>

@@ -1,17 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import { dayOf, desk, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
 import { words } from '#tests/support/words.ts';
 import { Desk } from '../desk.tsx';
 import { loadDeskWords } from '../words.ts';
-
-beforeEach(() => {
-  // jsdom lacks this.
-  Object.assign(Element.prototype, { checkVisibility: () => true });
-});
 
 it.each(LANGUAGES)(
   'WLK-06 DSK-02 says who is at the counter as soon as it knows, in %s',

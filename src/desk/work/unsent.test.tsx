@@ -10,8 +10,6 @@ import { warnOfUnsent } from './warn-unsent.ts';
 
 beforeEach(async () => {
   sessionStorage.clear();
-  // jsdom lacks this.
-  Object.assign(Element.prototype, { checkVisibility: () => true });
   speak('en-US');
   await loadDeskWords('en');
 });

@@ -6,7 +6,6 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useHeadingWhenGone } from '../use-heading-when-gone.ts';
 
 /** PAT-05: asks before a person is removed. Closing it removes no one. */
 export function ForgetDependentView() {
@@ -17,7 +16,6 @@ export function ForgetDependentView() {
   const keep = useRef<HTMLButtonElement>(null);
   const { firstName, lastName } = useJourney(({ context }) => context.account.dependent);
   const at = (state: 'removing' | 'failed') => matches({ flow: { account: { removal: state } } });
-  useHeadingWhenGone();
   const close = usePress()({ type: 'back' });
   return (
     <Dialog

@@ -4,7 +4,6 @@ import { personCalled } from '#src/booking/person-called.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useHeadingWhenGone } from '../use-heading-when-gone.ts';
 
 /** GRP-01: asks before a person is removed from the group. Closing it removes no one. */
 export function LeavePersonView() {
@@ -12,7 +11,6 @@ export function LeavePersonView() {
   const t = useCopy('patient-info-list');
   const keep = useRef<HTMLButtonElement>(null);
   const name = useJourney(({ context }) => personCalled(context, context.party.leaving));
-  useHeadingWhenGone();
   const close = () => send({ type: 'back' });
   return (
     <Dialog

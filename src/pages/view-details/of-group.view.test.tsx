@@ -173,7 +173,7 @@ describe('a group member’s appointment', () => {
     await world(() => journey.answer('getAppointment', leo));
     await world(() => journey.fail('getGroupStatus'));
     expect(heading()).toBe('Leo’s appointment');
-    expect(document.activeElement?.id).toBe('page-title');
+    await expect.poll(() => document.activeElement?.id).toBe('page-title');
     expect(people().map(({ textContent }) => textContent?.slice(0, 3))).toEqual(['Ada', 'Leo']);
     expect(button('Show Ada’s appointment')).toBeTruthy();
   });

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { isAtStore } from '#domain/appointments.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
@@ -51,20 +50,6 @@ function kindOf(snapshot: JourneySnapshot): Kind | undefined {
   return at('cancelled') ? 'cancelled' : undefined;
 }
 
-/**
- * Read again while it was shown: the focused element is gone, so the heading takes the focus
- * (CHR-09).
- */
-function useFocusKept(kind: Kind | undefined): void {
-  const wasShown = useRef(false);
-  useEffect(() => {
-    if (kind === undefined) return;
-    if (wasShown.current && document.activeElement === document.body)
-      document.getElementById('page-title')?.focus();
-    wasShown.current = true;
-  }, [kind]);
-}
-
 /** CNF-05: the states of the wish for an earlier time, which has its own screen. */
 const WISHING = ['placing', 'locating', 'suggesting', 'waiting'] as const;
 
@@ -73,7 +58,6 @@ export function ViewDetailsView() {
   const matches = useMatches();
   const t = useCopy('view-details');
   const kind = useJourney(kindOf);
-  useFocusKept(kind);
   const { manage } = useKnown('manage');
   const { appointment } = manage;
   const name = shownPerson(manage);

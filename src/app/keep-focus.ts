@@ -1,0 +1,43 @@
+/** A sheet over the page, the page's heading, and where there is none, the page. */
+const PLACES = ['[role$=dialog]', '#page-title', 'main'];
+
+const isShown = (element: Element) => element.isConnected && element.checkVisibility();
+
+/**
+ * When what had the focus disappears, with the button that was pressed or behind what it opened,
+ * the focus moves to where the visitor goes on (WCAG 2.4.3). Browsers would leave it nowhere, and
+ * screen readers at the start of the document. Whoever has focused nothing is left alone.
+ * @param places selectors of better places than a dialog, the heading or the page, best first
+ * @returns ends it
+ */
+export function keepFocus(places: readonly string[] = []): () => void {
+  let last = document.activeElement === document.body ? null : document.activeElement;
+  let due = 0;
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof Element) last = target;
+  };
+  const look = () => {
+    due = 0;
+    const { activeElement } = document;
+    // A browser takes the focus off a hidden element a little later.
+    const isHeld = activeElement !== document.body && activeElement !== last;
+    if (isHeld || !last || isShown(last)) return;
+    [...places, ...PLACES]
+      // Of two sheets the second lies on top.
+      .flatMap((place) => [...document.querySelectorAll<HTMLElement>(place)].at(-1) ?? [])
+      .find(isShown)
+      ?.focus({ preventScroll: true });
+  };
+  const nextFrame = (then: () => void) => {
+    due = requestAnimationFrame(then);
+  };
+  // A dialog that closes returns the focus in the next frame, and a new page takes it in that.
+  const changes = new MutationObserver(() => due || nextFrame(() => nextFrame(look)));
+  changes.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', note);
+  return () => {
+    changes.disconnect();
+    cancelAnimationFrame(due);
+    document.removeEventListener('focusin', note);
+  };
+}
