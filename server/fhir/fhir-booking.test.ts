@@ -353,6 +353,44 @@ describe('$hold', () => {
     expect(await proposalAt('13:00', 3)).toBeDefined();
   });
 
+  it.each([
+    ['appointment-reference', 'appt-id'],
+    ['appointment-reference', 'appt-resource'],
+    ['appt-id', 'appt-resource'],
+  ])('STD-04 holds and books neither of two times named by %s and by %s', async (first, second) => {
+    const [one, other] = [await proposalAt('13:00', 3), await proposalAt('13:15', 3)];
+    const naming = (name: string, time: Appointment | undefined) =>
+      name === 'appt-resource'
+        ? { name, resource: time }
+        : { name, valueString: `Appointment/${time?.id}` };
+    for (const name of ['hold', 'book'] as const) {
+      const refused = await operation<OperationOutcome>(name, {
+        resourceType: 'Parameters',
+        parameter: [
+          naming(first, one),
+          naming(second, other),
+          ...(name === 'book' ? [{ name: 'patient-resource', resource: person() }] : []),
+        ],
+      });
+      const where = `Parameters.parameter.where(name='${second}')`;
+      expect(issueOf(refused)).toEqual([400, 'value', where]);
+    }
+    expect(await proposalAt('13:00', 3)).toBeDefined();
+  });
+
+  it.each([
+    ['no value', {}],
+    ['two values', { valueString: 'Appointment/a', valueId: 'b' }],
+    ['a resource for a text', { resource: { resourceType: 'Appointment' } }],
+  ])('STD-04 refuses a parameter with %s', async (_, value) => {
+    const refused = await operation<OperationOutcome>('hold', {
+      resourceType: 'Parameters',
+      parameter: [{ name: 'appointment-reference', ...value }],
+    });
+    const where = "Parameters.parameter.where(name='appointment-reference')";
+    expect(issueOf(refused)).toEqual([400, 'structure', where]);
+  });
+
   it('STD-04 takes an appointment the client put together', async () => {
     const { appointmentDate } = timeAhead('12:00', 3);
     const own = {
@@ -373,6 +411,11 @@ describe('$hold', () => {
     ['the first year', { start: '0001-01-01T00:00:00Z' }, 'Appointment.start'],
     ['a year beyond the calendar', { start: '+275760-01-01T00:00:00Z' }, 'Appointment.start'],
     ['a code that is none', { serviceType: [{ coding: [null] }] }, 'http.visit-type'],
+    [
+      'two stores',
+      { participant: [location, 'Location/1'].map((one) => ({ actor: { reference: one } })) },
+      'Appointment.participant',
+    ],
   ])('STD-04 refuses an appointment that was put together with %s', async (_, changes, where) => {
     const own = {
       resourceType: 'Appointment',
@@ -498,6 +541,20 @@ describe('$book', () => {
       ],
     });
     const where = "Parameters.parameter.where(name='patient-resource')";
+    expect(issueOf(refused)).toEqual([400, 'value', where]);
+  });
+
+  it('STD-04 books for neither of two people, one sent and one referred to', async () => {
+    const proposal = await proposalAt('14:00', 4);
+    const refused = await operation<OperationOutcome>('book', {
+      resourceType: 'Parameters',
+      parameter: [
+        reference(proposal?.id),
+        { name: 'patient-resource', resource: person() },
+        { name: 'patient-reference', valueReference: { reference: 'Patient/somebody' } },
+      ],
+    });
+    const where = "Parameters.parameter.where(name='patient-reference')";
     expect(issueOf(refused)).toEqual([400, 'value', where]);
   });
 

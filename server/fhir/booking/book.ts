@@ -160,6 +160,7 @@ async function heldFor(
 
 /** The patient: sent whole, or a reference to one on this server that the client may see. */
 async function patientIn(call: FhirCall, input: OperationInput): Promise<SentPatient> {
+  input.only('patient-resource', 'patient-reference');
   const sent = input.resource('patient-resource', 'Patient');
   if (sent) return readPatientResource(sent);
   const reference = input.text('patient-reference');

@@ -182,13 +182,15 @@ export const release = async ({ client }: FhirCall, db: Db, holdId: string): Pro
 
 /**
  * The id of the appointment meant, sent as a reference or whole; undefined when neither was sent.
+ * @throws FhirProblem when it is named in two ways, which might mean two
  */
 export function whichIn({ base }: FhirCall, input: OperationInput): string | undefined {
-  const text = input.text('appointment-reference') ?? input.text('appt-id');
+  const name = input.only(...WHICH_PARAMETERS);
+  if (name === undefined) return undefined;
   const id =
-    text === undefined
-      ? input.resource('appt-resource', 'Appointment')?.id
-      : idOfReference(text, 'Appointment', base);
+    name === 'appt-resource'
+      ? input.resource(name, 'Appointment')?.id
+      : idOfReference(input.text(name) ?? '', 'Appointment', base);
   return typeof id === 'string' ? id : undefined;
 }
 
@@ -215,12 +217,14 @@ function proposalOf({ base }: FhirCall, input: OperationInput): Proposal | undef
   if (!Moment.safeParse(sent.start).success)
     throw problem(400, 'value', 'It is no date and time with a zone.', 'Appointment.start');
   const startsAt = new Date(sent.start);
-  const [locationId] = sent.participant.flatMap((one) => {
+  const [locationId, other] = sent.participant.flatMap((one) => {
     const reference = one?.actor?.reference;
     return typeof reference === 'string' && reference.includes('Location/')
       ? (idOfReference(reference, 'Location', base) ?? [])
       : [];
   });
+  if (other !== undefined && other !== locationId)
+    throw problem(400, 'value', 'It is at two stores.', 'Appointment.participant');
   const concepts = Array.isArray(sent.serviceType) ? sent.serviceType : [];
   const cvx = concepts
     .flatMap((concept) => concept?.coding ?? [])

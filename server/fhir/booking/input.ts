@@ -39,6 +39,11 @@ export interface OperationInput {
   texts(name: string): string[];
   /** The only value. @throws FhirProblem when there are several */
   text(name: string): string | undefined;
+  /**
+   * The one that was sent of names that mean the same.
+   * @throws FhirProblem when there are several
+   */
+  only<N extends string>(...names: readonly N[]): N | undefined;
   /** A resource sent whole. @throws FhirProblem for several, and when it is of another type */
   resource(name: string, type: string): Record<string, unknown> | undefined;
 }
@@ -99,11 +104,16 @@ function inputOf(
     return one;
   };
   return {
-    texts: (name) =>
-      named(name)
-        .flatMap((one) => textOf(one) ?? [])
-        .flatMap(listed),
-    text: (name) => textOf(only(name)),
+    texts: (name) => named(name).map(textOf).flatMap(listed),
+    text: (name) => {
+      const found = only(name);
+      return found && textOf(found);
+    },
+    only: (...names) => {
+      const [first, second] = names.filter((name) => named(name).length > 0);
+      if (second === undefined) return first;
+      throw problem(400, 'value', `Send it or ${first}, not both.`, whereIs(second));
+    },
     resource: (name, type) => {
       const found = only(name);
       if (found && found.resource?.resourceType !== type)
@@ -115,19 +125,24 @@ function inputOf(
 
 const whereIs = (name: string) => `Parameters.parameter.where(name='${name}')`;
 
-function textOf(one: Parameter | undefined): string | undefined {
-  if (!one) return undefined;
-  const coding = one.valueCoding ?? one.valueCodeableConcept?.coding[0];
-  if (coding) return coding.system === undefined ? coding.code : `${coding.system}|${coding.code}`;
-  return (
-    one.valueString ??
-    one.valueDateTime ??
-    one.valueInstant ??
-    one.valueDate ??
-    one.valueUri ??
-    one.valueId ??
-    one.valueCode ??
-    one.valueInteger?.toString() ??
-    one.valueReference?.reference
-  );
+/**
+ * FHIR R4, Parameters, inv-1: a parameter has one value.
+ * @throws FhirProblem when it has none, or several, of which all but one would be left out
+ */
+function textOf({ name, resource, ...one }: Parameter): string {
+  const { valueReference, valueCoding, valueCodeableConcept, ...plain } = one;
+  const values = [
+    ...Object.values(plain).map(String),
+    ...(valueReference ? [valueReference.reference] : []),
+    ...[valueCoding, valueCodeableConcept?.coding[0]].flatMap((coding) =>
+      coding ? [codeIn(coding)] : [],
+    ),
+  ];
+  const [value, second] = values;
+  if (value === undefined || second !== undefined || resource)
+    throw problem(400, 'structure', 'It has to have one value, of one type.', whereIs(name));
+  return value;
 }
+
+const codeIn = ({ system, code }: { system?: string | undefined; code: string }) =>
+  system === undefined ? code : `${system}|${code}`;
