@@ -274,6 +274,10 @@ describe('searches', () => {
     expect(next).toMatch(/\/Slot\?_page=[\w-]+$/);
     const second = await fhir.get<Bundle>(next);
     expect(await refused(`${next}&status=busy`)).toEqual([400, 'not-supported', 'http.status']);
+    expect(await refused(`${next}&_count=5`)).toEqual([400, 'value', 'http._count']);
+    expect(await refused(`${next}&_page=other`)).toEqual([400, 'value', 'http._page']);
+    const agreeing = await fhir.get<Bundle>(`${next}&_count=2`);
+    expect(agreeing.body.entry).toEqual(second.body.entry);
     const ids = [first, second].flatMap(({ body }) => told<Slot>(body).map(({ id }) => id));
     expect(new Set(ids).size).toBe(4);
 
@@ -290,6 +294,8 @@ describe('searches', () => {
     ['/Appointment?patient=Device/1', 400, 'value', 'http.patient'],
     ['/Appointment?_count=many', 400, 'value', 'http._count'],
     ['/Appointment?_count=1&_count=2', 400, 'value', 'http._count'],
+    ['/Slot?_format=json&_format=xml', 400, 'value', 'http._format'],
+    ['/Appointment/nobody?_count=1', 400, 'not-supported', 'http._count'],
     ['/Location?near=41.88|-87.62|5|furlong', 400, 'value', 'http.near'],
     ['/Location?near=41.88|-87.62|5|min', 400, 'value', 'http.near'],
     ['/Location?near=41.88|-87.62|5|km|6', 400, 'value', 'http.near'],

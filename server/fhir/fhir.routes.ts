@@ -17,7 +17,7 @@ import { callOf, letIn, need } from './door.ts';
 import { KINDS } from './kinds.ts';
 import { FhirProblem, issuesOf, problem, sendOutcome, sendResource as send } from './problem.ts';
 import { openPage, pageAfter, searchset } from './search/pages.ts';
-import { countOf, invalid, readParameters } from './search/parameters.ts';
+import { countOf, invalid, readParameters, refuseParameters } from './search/parameters.ts';
 import { writeDown } from './told.ts';
 
 const FORM_BYTES = 8 * 1024;
@@ -76,7 +76,7 @@ export async function fhirRoutes(
     const enter: Enter<'r' | 's'> = (...asked) => enterFor(type, ...asked);
     scope.get<{ Params: { id: string } }>(`/${type}/:id`, READ, async (request, reply) => {
       const call = await enter(request, reply, 'r');
-      readParameters(sentIn(request.url), {});
+      refuseParameters(sentIn(request.url));
       const told = await kind.read(call, request.params.id);
       await writeDown(call, `${type}.read`, [told]);
       return send(reply, told.resource);
@@ -112,10 +112,12 @@ async function search(
 ): Promise<Bundle> {
   const token = sentNow.find(([name]) => name === '_page')?.[1];
   // The token has the search: nothing beside it would take effect.
-  if (token) readParameters(sentNow, {});
+  const beside = token ? readParameters(sentNow, {}) : undefined;
   const { sent, offset } = token ? await openPage(call, type, token) : { sent: sentNow, offset: 0 };
   const asked = readParameters(sent, KINDS[type].parameters);
   const count = countOf(asked);
+  if (beside?.has('_count') && countOf(beside) !== count)
+    throw invalid('_count', 'The pages of this search have another: leave it out, or search anew.');
   const found = await KINDS[type].search(call, asked, { limit: count + 1, offset });
   const told = found.slice(0, count);
   await writeDown(call, `${type}.search`, told);

@@ -10,7 +10,7 @@ import { storeCards } from '#server/stores/store-cards.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import type { FhirCall, FhirContext } from '../context.ts';
 import { outcomeOf } from '../problem.ts';
-import { readParameters } from '../search/parameters.ts';
+import { refuseParameters } from '../search/parameters.ts';
 import { book, BOOK_PARAMETERS, cancelAppointmentOf } from './book.ts';
 import { find, FIND_PARAMETERS } from './find.ts';
 import { hold, HOLD_PARAMETERS, release } from './hold.ts';
@@ -42,7 +42,7 @@ export function bookingOperations(
   /** Whoever sends a body has said everything in it: nothing in the address would take effect. */
   const enterAlone: Serving['enter'] = async (request, ...asked) => {
     const call = await enter(request, ...asked);
-    readParameters(sentIn(request.url), {});
+    refuseParameters(sentIn(request.url));
     return call;
   };
   const READ = { ...HIDDEN, config: { isRead: true } };

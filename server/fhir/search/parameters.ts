@@ -21,24 +21,35 @@ export interface Span {
 
 export type Asked = ReadonlyMap<string, readonly string[]>;
 
-/** Allowed for every resource type. */
-const GENERAL = ['_count', '_format', '_page', '_pretty'];
+/** Of the answer's form: allowed with every request. */
+const OF_FORM = ['_format', '_pretty'];
+/** Of every search. */
+const OF_SEARCH = ['_count', '_page'];
+/** Those of which there can be only one. */
+const SINGLE = [...OF_FORM, ...OF_SEARCH];
 const MOST_VALUES = 50;
+
+/** @throws FhirProblem naming the first parameter of what is no search, and so selects nothing */
+export const refuseParameters = (sent: Iterable<readonly [string, string]>): void =>
+  void read(sent, OF_FORM);
 
 /**
  * The parameters of a search, with every value sent for each.
- * @throws FhirProblem naming the first that is unknown or has no value
+ * @throws FhirProblem naming the first that is unknown, has no value, or contradicts another
  */
-export function readParameters(
+export const readParameters = (
   sent: Iterable<readonly [string, string]>,
   table: ParameterTable,
-): Asked {
+): Asked => read(sent, [...OF_FORM, ...OF_SEARCH, ...Object.keys(table)]);
+
+function read(sent: Iterable<readonly [string, string]>, known: readonly string[]): Asked {
   const asked = new Map<string, string[]>();
   for (const [name, value] of sent) {
-    if (!Object.hasOwn(table, name) && !GENERAL.includes(name))
+    if (!known.includes(name))
       throw problem(400, 'not-supported', `Nothing is searched by ${name}.`, `http.${name}`);
     if (value === '') throw invalid(name, 'It has no value.');
     const values = [...(asked.get(name) ?? []), value];
+    if (values.length > 1 && SINGLE.includes(name)) throw invalid(name, 'It stands there twice.');
     if (values.length > MOST_VALUES) throw invalid(name, 'It stands there too often.');
     asked.set(name, values);
   }
@@ -185,9 +196,8 @@ const USUAL_PAGE = 50;
 
 /** The page size asked for. */
 export function countOf(asked: Asked): number {
-  const [text, second] = asked.get('_count') ?? [];
+  const [text] = asked.get('_count') ?? [];
   if (text === undefined) return USUAL_PAGE;
-  if (second !== undefined) throw invalid('_count', 'It stands there twice.');
   return Math.min(readCount(text), MOST_A_PAGE);
 }
 
