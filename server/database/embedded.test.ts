@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -191,4 +192,15 @@ describe('the embedded database', () => {
       /^DOSEPATH_DATA: the folder .* cannot be made \(ENOTDIR\); name one that you may write$/,
     );
   });
+
+  it.runIf(existsSync('/proc/self'))(
+    'REL-02 names DOSEPATH_DATA when the folder is in one that takes no folders',
+    async () => {
+      await expect(
+        startEmbedded({ dataFolder: '/proc/dosepath/data', durability: 'none' }),
+      ).rejects.toThrow(
+        /^DOSEPATH_DATA: the folder .* cannot be made \(ENOENT\); name one that you may write$/,
+      );
+    },
+  );
 });

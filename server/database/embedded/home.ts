@@ -15,7 +15,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { errorCode } from '#server/error-code.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { canEnter, databaseAccount } from './account.ts';
@@ -58,7 +58,7 @@ export async function openHome(dataFolder: string): Promise<Home> {
 
 async function makeFolder(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true, mode: PASSABLE });
+    await makeWithParents(folder);
     return await realpath(folder);
   } catch (cause) {
     const code = errorCode(cause) ?? 'unknown';
@@ -68,6 +68,23 @@ async function makeFolder(folder: string): Promise<string> {
     );
   }
 }
+
+/**
+ * Node's own `recursive` tries for ever where the parent exists and says that it does not, as /proc
+ * does for a new folder.
+ */
+async function makeWithParents(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (!(await stat(parent).catch(() => undefined))) await makeWithParents(parent);
+  await mkdir(folder, { mode: PASSABLE }).catch(async (cause: unknown) => {
+    // Another start may have made it meanwhile.
+    if (errorCode(cause) !== 'EEXIST' || !(await isFolder(folder))) throw cause;
+  });
+}
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 
 async function prove(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${randomUUID()}`);
