@@ -2,7 +2,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { isLive } from '#domain/environments.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { newPasswords } from './accounts/new-passwords.ts';
@@ -39,7 +38,13 @@ import type { SendPage } from './http/pages.ts';
 import { refuse } from './http/refusal.ts';
 import { serveBuild } from './http/static.ts';
 import { nameTransactions } from './http/transaction-id.ts';
-import { answerUndecodable, answerUnknown, withPlainDollars } from './http/unknown-address.ts';
+import {
+  answerUndecodable,
+  answerUnknown,
+  openOtherMethods,
+  withPlainDollars,
+  type OtherMethods,
+} from './http/unknown-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
 import { validateByZod } from './http/validation.ts';
 import { openWire } from './http/wire.ts';
@@ -123,14 +128,15 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   let sendPage: SendPage = sendNoPage;
   const app = createApp(parts, (request, reply) => sendPage(request, reply));
+  const otherMethods = openOtherMethods(app);
   try {
     await withKeysRead(parts.database.pool, async () => {
       await takeRequests(app, parts);
-      await addRoutes(app, parts);
+      await addRoutes(app, parts, otherMethods);
     });
     if (parts.dist) sendPage = await serveBuild(app, parts.dist, parts.config);
     if (parts.development) sendPage = await parts.development(app);
-    answerUnknown(app, sendPage, Object.values(ALL_OPERATIONS));
+    answerUnknown(app, sendPage, otherMethods);
     return app;
   } catch (cause) {
     // Otherwise its listeners would outlive a start that is retried.
@@ -196,7 +202,11 @@ async function takeRequests(
   });
 }
 
-async function addRoutes(app: FastifyInstance, { database, config }: AppParts): Promise<void> {
+async function addRoutes(
+  app: FastifyInstance,
+  { database, config }: AppParts,
+  otherMethods: OtherMethods,
+): Promise<void> {
   const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
   // Where patients come the API description is off unless set.
   if (config.apiDocs ?? !isLive(config.environment)) await describeApi(app, publicAddress);
@@ -251,7 +261,11 @@ async function addRoutes(app: FastifyInstance, { database, config }: AppParts): 
   const authority = openAuthority(database.pool);
   tokenRoutes(app, database.pool, authority);
   const pages = openKeyRing(database.pool, 'fhir-pages', PAGE_KEY_DAYS);
-  await fhirRoutes(app, { database, publicAddress, pages }, { authority, policy: config.hold });
+  await fhirRoutes(
+    app,
+    { database, publicAddress, pages },
+    { authority, policy: config.hold, otherMethods },
+  );
   feedRoutes(wire, database);
   diagnosticsRoutes(wire, app.log);
 }

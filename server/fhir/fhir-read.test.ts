@@ -310,6 +310,31 @@ describe('searches', () => {
   });
 });
 
+describe('methods', () => {
+  it.each([
+    ['GET', '/Appointment/$hold', 'POST'],
+    ['PUT', '/Appointment/$book', 'POST'],
+    ['DELETE', '/Appointment/$find', 'GET, POST'],
+    ['GET', '/Patient/_search', 'POST'],
+    ['DELETE', '/Patient/1', 'GET'],
+    ['POST', '/metadata', 'GET'],
+    ['POST', '/Appointment/1', 'GET, PUT, DELETE'],
+  ] as const)('STD-03, API-06 %s %s is refused with the methods there are', async (...asked) => {
+    const [method, address, allow] = asked;
+    const reply = await fhir.send<OperationOutcome>(method, address);
+    expect([reply.status, reply.body.issue[0]?.code]).toEqual([405, 'not-supported']);
+    expect(new Set(String(reply.headers.allow).split(', '))).toEqual(new Set(allow.split(', ')));
+  });
+
+  it('STD-03, API-06 HEAD follows GET', async () => {
+    const statusOf = async (address: string) =>
+      (await app.inject({ method: 'HEAD', url: `/api/fhir/r4${address}` })).statusCode;
+    expect(await statusOf('/metadata')).toBe(200);
+    expect(await statusOf('/Appointment/$hold')).toBe(405);
+    expect(await statusOf('/Observation')).toBe(404);
+  });
+});
+
 describe('the door', () => {
   it('STD-05 opens to a token, for its scopes', async () => {
     const bare = await app.inject({ url: `/api/fhir/r4/Location/${here}` });

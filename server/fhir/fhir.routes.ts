@@ -8,6 +8,7 @@ import { FHIR_BASE } from '#server/clients/addresses.ts';
 import type { Authority } from '#server/clients/authority.ts';
 import { readJson } from '#server/http/body-coding.ts';
 import { refusalFor } from '#server/http/errors.ts';
+import { isOperation, type OtherMethods } from '#server/http/unknown-address.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { prescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { bookingOperations } from './booking/booking.routes.ts';
@@ -26,7 +27,11 @@ const READ = { schema: { hide: true }, config: { isRead: true } } as const;
 export async function fhirRoutes(
   app: FastifyInstance,
   context: FhirContext,
-  { authority, policy }: { authority: Authority; policy: HoldPolicy },
+  {
+    authority,
+    policy,
+    otherMethods,
+  }: { authority: Authority; policy: HoldPolicy; otherMethods: OtherMethods },
 ): Promise<void> {
   const personSecret = await serverKey(context.database.pool, 'person');
   const prescriptions = await prescriptionKey(context.database.pool);
@@ -38,10 +43,20 @@ export async function fhirRoutes(
         if (status >= 500) request.log.error({ err: error, transactionId: request.transactionId });
         return sendOutcome(reply.code(status), issues);
       });
-      scope.setNotFoundHandler((request) => {
-        throw problem(404, 'not-supported', `Nothing is served by ${request.method} here.`);
+      scope.setNotFoundHandler((request, reply) => {
+        const others = otherMethods(request);
+        if (others) reply.header('allow', others.join(', '));
+        const text = `Nothing is served by ${request.method} here.`;
+        throw problem(others ? 405 : 404, 'not-supported', text);
       });
       scope.addHook('onRequest', async ({ headers, url }) => acceptsJson(headers.accept, url));
+      // Where an operation has another method, the router takes its name for an id.
+      scope.addHook<{ Params: Partial<Record<string, string>> }>(
+        'onRequest',
+        async ({ params: { id = '' } }, reply) => {
+          if (isOperation(id)) return reply.callNotFound();
+        },
+      );
       scope.get('/metadata', READ, async (_request, reply) =>
         send(reply, capabilityStatement(context)),
       );

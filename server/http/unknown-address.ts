@@ -1,7 +1,6 @@
 // Answers addresses without a route: JSON for the API, a page for people, a redirect from a former
 // page (RTE-17).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Operation } from '#contract/operation.ts';
 import { FHIR_BASE } from '#server/clients/addresses.ts';
 import { NO_ADDRESS, sendOutcome } from '#server/fhir/problem.ts';
 import { setSecurityHeaders } from '#server/security/content-policy.ts';
@@ -19,6 +18,8 @@ export const withPlainDollars = (url: string): string =>
   isApi(url) ? url.replace(/^[^?]*/, (path) => path.replaceAll('%24', '$')) : url;
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** Pages and their files answer on their own: a name among them may be any. */
+const NO_PAGES = /^\/(?:api|\.well-known|dev)\//;
 
 const isPageMethod = (method: string) => method === 'GET' || method === 'HEAD';
 const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
@@ -28,9 +29,8 @@ const isAsset = (url: string) => url.startsWith('/assets/');
 export function answerUnknown(
   app: FastifyInstance,
   sendPage: SendPage,
-  operations: readonly Operation[],
+  otherMethods: OtherMethods,
 ): void {
-  const otherMethods = openOtherMethods(operations);
   app.setNotFoundHandler(async (request, reply) => {
     const others = otherMethods(request);
     if (others)
@@ -65,20 +65,30 @@ export function answerUndecodable(
   else void sendPage(request, reply);
 }
 
+/** The methods of an address that lacks that of the request; undefined for any other address. */
+export type OtherMethods = (request: FastifyRequest) => string[] | undefined;
+
 /**
  * RFC 9110, 15.5.6: a known address answers a method it lacks with 405 and the methods it has.
  * Checked only when no route matched: routes for all other methods made up two thirds of building a
- * server (docs/decisions/067).
- * @returns the methods of an address that lacks this one; undefined for any other address
+ * server (docs/decisions/067). Has to be opened before the first route is added.
  */
-function openOtherMethods(operations: readonly Operation[]) {
-  const known = operations.map(({ method, path }) => ({ method, parts: path.split('/') }));
-  return ({ method, url }: FastifyRequest): string[] | undefined => {
-    if (!METHODS.includes(method)) return undefined;
+export function openOtherMethods(app: FastifyInstance): OtherMethods {
+  const known: { method: string; parts: string[] }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!NO_PAGES.test(url)) return;
+    const parts = url.split('/');
+    for (const one of [method].flat())
+      if (METHODS.includes(one)) known.push({ method: one, parts });
+  });
+  return ({ method, url }) => {
+    // RFC 9110, 9.3.2: HEAD is answered where GET is.
+    const meant = method === 'HEAD' ? 'GET' : method;
+    if (!METHODS.includes(meant)) return undefined;
     const asked = pathOf(url).split('/');
     const allowed = known.filter(({ parts }) => fits(parts, asked)).map((one) => one.method);
-    const isElsewhere = allowed.length > 0 && !allowed.some((one) => one === method);
-    return isElsewhere ? [...new Set(allowed)] : undefined;
+    const isElsewhere = allowed.length > 0 && !allowed.includes(meant);
+    return isElsewhere ? METHODS.filter((one) => allowed.includes(one)) : undefined;
   };
 }
 
@@ -87,6 +97,11 @@ const pathOf = (url: string): string => decodeURI(url.split('?', 1)[0] ?? '');
 
 const fits = (parts: readonly string[], asked: readonly string[]): boolean =>
   parts.length === asked.length &&
-  parts.every((part, index) => part === asked[index] || (isVariable(part) && asked[index] !== ''));
+  parts.every((part, index) => part === asked[index] || isFilledBy(part, asked[index]));
 
-const isVariable = (part: string) => part.startsWith(':');
+/** FHIR's operations are no ids: `Appointment/$hold` is no appointment. */
+const isFilledBy = (part: string, asked = ''): boolean =>
+  part.startsWith(':') && asked !== '' && !(part === ':id' && isOperation(asked));
+
+/** FHIR R4, 3.1.0: names of operations and of interactions; no id begins like them. */
+export const isOperation = (name: string): boolean => /^[$_]/.test(name);

@@ -181,6 +181,17 @@ describe('addresses', () => {
     }
   });
 
+  it.each([
+    ['GET', '/api/oauth2/v1/token', 'POST'],
+    ['HEAD', '/api/oauth2/v1/token', 'POST'],
+    ['POST', '/api/openapi.json', 'GET'],
+    ['PUT', '/.well-known/jwks.json', 'GET'],
+    ['PUT', '/api/health/live', 'GET'],
+  ] as const)('API-06 %s %s, no operation of the contract, is 405', async (method, url, allow) => {
+    const reply = await app.inject({ method, url });
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow]);
+  });
+
   it('RTE-19 an undecodable API address is 400', async () => {
     const reply = await app.inject({ url: '/api/%zz' });
     expect(reply.statusCode).toBe(400);
