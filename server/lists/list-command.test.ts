@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { ListProblem } from './csv-list.ts';
-import { runCommand } from './list-command.ts';
+import { printList, runCommand } from './list-command.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,4 +25,13 @@ it('DIA-01 shows where a bug arose, and nothing of its input', async () => {
   );
   expect(shown).toContain('list-command.test.ts');
   expect(shown).not.toContain('Ana');
+});
+
+it('OPS-06 says of a list that it is empty, but not where programs read its lines', () => {
+  const out = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  printList(['one', 'two'], 'none');
+  expect([out.mock.calls, error.mock.calls]).toEqual([[['one'], ['two']], []]);
+  printList([], 'none');
+  expect([out.mock.calls.length, error.mock.calls]).toEqual([2, [['none']]]);
 });

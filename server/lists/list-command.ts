@@ -66,6 +66,12 @@ export async function withBareDatabase<R>(
   }
 }
 
+/** Prints a list; of an empty one that it is, beside standard output, where programs read lines. */
+export function printList(lines: readonly string[], none: string): void {
+  for (const line of lines) console.log(line);
+  if (lines.length === 0) console.error(none);
+}
+
 /**
  * Runs a command. Errors its user can correct are shown as text; a bug only by where it arose,
  * since lists contain people.

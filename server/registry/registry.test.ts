@@ -16,6 +16,7 @@ import { giveToday, openDesk } from '#tests/support/desk.ts';
 import { giveBack } from '#tests/support/give-back.ts';
 import { readAcknowledgement } from './hl7.ts';
 import type { RegistryConfig } from './registry-config.ts';
+import { readRegistryWish, sentAgain, toldFailures } from './registry-command.ts';
 import {
   listFailures,
   markGivenUp,
@@ -283,6 +284,22 @@ describe('a dose entered in error', () => {
     // It is not listed as a failure and not sent again.
     expect(await listFailures(pool, 10)).toEqual([]);
     expect(await sendAgain(pool, undefined)).toBe(0);
+    expect(await toldFailures(pool)).toEqual([]);
+    expect(await sentAgain(pool, {})).toBe('nothing was given up, so nothing is sent again');
+    await expect(sentAgain(pool, { controlId: 'nobodys' })).rejects.toThrow(
+      'nobodys: nothing was given up under this control id',
+    );
+  });
+
+  it.each([
+    [],
+    ['again'],
+    ['again', ''],
+    ['again', '--al'],
+    ['again', 'a', 'b'],
+    ['failures', 'a'],
+  ])('STD-07 OPS-06 the command refuses what it does not know: %s %s', (...args) => {
+    expect(() => readRegistryWish(args)).toThrow('usage: npm run registry');
   });
 
   it.each([

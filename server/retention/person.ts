@@ -36,6 +36,13 @@ export function readPersonWish(args: readonly string[]): PersonWish {
   return { confirmationNumber, isConfirmed: args.includes('--confirm') };
 }
 
+/** The same where there is nothing to confirm. */
+export function readExportWish(args: readonly string[]): PersonWish {
+  const wish = readPersonWish(args);
+  if (wish.isConfirmed) throw new ListProblem(PERSON_USAGE);
+  return wish;
+}
+
 /** @throws ListProblem when nobody has the number */
 async function somebodysVisits(
   db: Db | Tx,

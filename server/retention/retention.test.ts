@@ -21,7 +21,7 @@ import { root } from '#tests/support/root.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
 import { patientsWith } from '#tests/support/patients.ts';
 import { selfTablesWith } from '#tests/support/selves.ts';
-import { erasePerson, exportPerson, readPersonWish } from './person.ts';
+import { erasePerson, exportPerson, readExportWish, readPersonWish } from './person.ts';
 import { MOST, RULES } from './rules.ts';
 import { keepPicture } from '#server/documents/card-pictures.store.ts';
 
@@ -378,4 +378,10 @@ describe('a person’s request', () => {
       expect(() => readPersonWish(args)).toThrow(/usage|no confirmation number/);
     },
   );
+
+  it('SAF-08, OPS-06 has nothing to confirm where it only exports', () => {
+    const { confirmationNumber } = readExportWish(['K7M2Q9XZ4T']);
+    expect(confirmationNumber).toBe('K7M2Q9XZ4T');
+    expect(() => readExportWish(['K7M2Q9XZ4T', '--confirm'])).toThrow(/usage/);
+  });
 });

@@ -5,6 +5,12 @@ import { auditLines, readAuditWish } from './audit-lines.ts';
 await runCommand(async (args) => {
   const after = readAuditWish(args);
   await withDatabase(commandConfig(), async ({ pool }) => {
-    for await (const line of auditLines(pool, after)) console.log(line);
+    let count = 0;
+    for await (const line of auditLines(pool, after)) {
+      console.log(line);
+      count += 1;
+    }
+    // Only the entries go to standard output, so that they can be saved to a file.
+    console.error(count === 0 ? `There is no entry after ${after}.` : `${count} entries.`);
   });
 });

@@ -1,11 +1,11 @@
 // npm run clients:webhook -- add | list | deliveries | replay | remove: in the database of
 // DATABASE_URL, or the embedded one, whether the product is running or not.
-import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
+import { commandConfig, printList, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import {
   addWebhook,
   endWebhook,
   readWebhookWish,
-  replay,
+  replayed,
   toldDeliveries,
   toldWebhooks,
 } from './webhooks-command.ts';
@@ -23,11 +23,14 @@ await runCommand(async (args) => {
         return;
       }
       case 'list':
-        return (await toldWebhooks(database)).forEach((line) => console.log(line));
+        return printList(await toldWebhooks(database), 'There is no webhook.');
       case 'deliveries':
-        return (await toldDeliveries(database, wish.clientId)).forEach((line) => console.log(line));
+        return printList(
+          await toldDeliveries(database, wish.clientId),
+          `${wish.clientId}: nothing was to be told yet`,
+        );
       case 'replay':
-        return console.log(`${await replay(database, wish)} told again`);
+        return console.log(await replayed(database, wish));
       case 'remove':
         await endWebhook(database, wish.webhookId);
         return console.log(`${wish.webhookId}: removed`);

@@ -131,9 +131,22 @@ export async function endWebhook({ db }: Pick<Database, 'db'>, id: string): Prom
 }
 
 /**
- * Sends everything since then again; returns the number of deliveries.
- * @throws ListProblem for a client that may not ask
+ * Sends everything since then again. Returns the message to print.
+ * @throws ListProblem for a client that may not ask, or has no webhook
  */
+export async function replayed(
+  database: Pick<Database, 'db' | 'pool'>,
+  wish: Extract<WebhookWish, { verb: 'replay' }>,
+): Promise<string> {
+  const told = await replay(database, wish);
+  if (told > 0) return `${told} told again`;
+  const webhooks = await listWebhooks(database.pool);
+  if (!webhooks.some(({ clientId }) => clientId === wish.clientId))
+    throw new ListProblem(`${wish.clientId}: it has no webhook`);
+  return `nothing was told since ${wish.since.toISOString()}, so nothing is told again`;
+}
+
+/** Returns the number of deliveries. @throws ListProblem for a client that may not ask */
 export async function replay(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { clientId, since }: Extract<WebhookWish, { verb: 'replay' }>,

@@ -27,6 +27,7 @@ import {
   endWebhook,
   readWebhookWish,
   replay,
+  replayed,
   toldDeliveries,
   toldWebhooks,
 } from './webhooks-command.ts';
@@ -354,6 +355,17 @@ describe('a receiver', () => {
     await giveBack(pool, 'webhooks', 'dead');
     expect(await tell()).toBe(0);
     expect(heard).toHaveLength(1);
+  });
+
+  it('STD-06, OPS-06 whoever replays is told when there was nothing to tell again', async () => {
+    const { program, id } = await listening([await addStore(pool)]);
+    const wish = readWebhookWish(['replay', program.id, '--since', '2126-01-01']);
+    if (wish.verb !== 'replay') throw new Error('no replay');
+    expect(await replayed(database, wish)).toBe(
+      'nothing was told since 2126-01-01T00:00:00.000Z, so nothing is told again',
+    );
+    await endWebhook(database, id);
+    await expect(replayed(database, wish)).rejects.toThrow(`${program.id}: it has no webhook`);
   });
 
   it('STD-06 gets the last days again, also at a new address', async () => {
