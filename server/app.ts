@@ -45,7 +45,7 @@ import {
   withPlainDollars,
   type OtherMethods,
 } from './http/unknown-address.ts';
-import { answerUnreadable } from './http/unreadable-request.ts';
+import { answerExpectations, answerUnreadable } from './http/unreadable-request.ts';
 import { validateByZod } from './http/validation.ts';
 import { openWire } from './http/wire.ts';
 import { publicAddressOf } from './http/public-address.ts';
@@ -147,7 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /** Creates the app without routes. */
 function createApp({ config, log }: AppParts, sendPage: SendPage): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -164,6 +164,8 @@ function createApp({ config, log }: AppParts, sendPage: SendPage): FastifyInstan
       compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
     },
   });
+  answerExpectations(app);
+  return app;
 }
 
 /** Sets up what happens to every request, whatever its route. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { errorReply, refuse } from './refusal.ts';
 
 /**
@@ -21,4 +22,13 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/**
+ * RFC 9110, 10.1.1: a request that expects what nobody knows is answered as if it did not; Node by
+ * itself refuses it with no word, and without the headers every answer has. It passes on the
+ * expectation it knows, `100-continue`, without this.
+ */
+export function answerExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply));
 }

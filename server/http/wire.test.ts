@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
@@ -14,6 +17,9 @@ import { openWire } from './wire.ts';
 
 const database = await freshDatabase();
 const { app, log } = await testServer(database);
+let address: Promise<string> | undefined;
+/** The server's address, for what only a real connection shows. */
+const opened = () => (address ??= app.listen({ host: '127.0.0.1', port: 0 }));
 
 const secret = 'ana.lopez@example.com';
 const broken = defineOperation({
@@ -109,9 +115,8 @@ describe('the error shape', () => {
   });
 
   it('API-03 reaches a client that is still sending its 10 MB', async () => {
-    const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const visitor = await visit(app);
-    const reply = await fetch(address + eligibility, {
+    const reply = await fetch((await opened()) + eligibility, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -140,6 +145,16 @@ describe('the error shape', () => {
     const logged = log.filter((line) => line.includes(transactionId));
     expect(logged.some((line) => line.includes('22007'))).toBe(true);
     expect(log.join('')).not.toContain(secret);
+  });
+});
+
+describe('a request', () => {
+  it('API-01 that expects what nobody knows is answered as if it did not', async () => {
+    const headers = { expect: 'the-unexpected' };
+    const asked = request(`${await opened()}/api/nothing`, { headers }).end();
+    const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(reply.statusCode).toBe(404);
+    expect(ErrorReply.parse(await json(reply)).code).toBe('FC_903_NotFound');
   });
 });
 
