@@ -256,6 +256,14 @@ describe('$find', () => {
     expect(await startsWithin('2020-01-01T00:00:00Z', next)).not.toEqual([]);
   });
 
+  it.each(['2998-12-31', '9999-12-31'])(
+    'STD-04, ELG-07 proposes nothing to a patient who asks from %s on',
+    async (start) => {
+      const wish = { start, end: '9999-12-31T23:59:59Z', 'visit-type': FLU };
+      expect(await found({ ...wish, 'patient-resource': person() })).toEqual([]);
+    },
+  );
+
   it('STD-04, ELG-07 applies the state’s rules to the patient', async () => {
     const child = person({ birthDate: addDays(todayIn(ZONE, new Date()), -365 * 10) });
     const wish = { ...onDay(2), 'visit-type': SHINGLES, 'patient-resource': child };

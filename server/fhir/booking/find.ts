@@ -219,6 +219,8 @@ function throwIfIneligible(call: FhirCall, { candidate, person }: Found, from: D
   const { state } = candidate.card.store.address;
   const first = localDate(from, candidate.card.timeZone);
   const day = first > candidate.today ? first : candidate.today;
+  // Nothing is free that far away, whatever the rules: they are not known until the end of time.
+  if (day > addDays(candidate.today, HORIZON_DAYS)) return;
   const refusal = ineligibleOn(day, state, [person], 'en');
   if (refusal.fields?.length)
     throw issuesOf(refusal, { ...call, whereOf: () => `http.visit-type` });
