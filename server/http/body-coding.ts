@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, RefusedRequest } from './refusal.ts';
 
@@ -23,10 +24,13 @@ export function readJson(app: FastifyInstance, types: string[]): void {
   app.removeContentTypeParser(types);
   app.addContentTypeParser(
     types,
-    { parseAs: 'string' },
-    (request: FastifyRequest, text: string, done) =>
-      text === '' && request.routeOptions.schema?.body === undefined
-        ? done(null, undefined)
-        : parse(request, text, done),
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, bytes: Buffer, done) => {
+      if (bytes.length === 0 && request.routeOptions.schema?.body === undefined)
+        return done(null, undefined);
+      // RFC 8259, 8.1: read as UTF-8, other encodings would lose every letter with an accent.
+      if (!isUtf8(bytes)) return done(new RefusedRequest(refuse('MALFORMED_JSON')));
+      void parse(request, bytes.toString(), done);
+    },
   );
 }

@@ -149,6 +149,28 @@ describe('the error shape', () => {
 });
 
 describe('a request', () => {
+  it.each(['utf-8', 'iso-8859-1'])(
+    'VAL-11 whose bytes are no UTF-8 is refused, and not stored without its accents: %s',
+    async (charset) => {
+      const visitor = await visit(app);
+      const asked = { ...person, state: 'Ñ' };
+      const latin = await app.inject({
+        method: 'POST',
+        url: eligibility,
+        headers: {
+          cookie: `csrf=${visitor.cookies.get('csrf')}`,
+          'x-csrf-token': visitor.cookies.get('csrf'),
+          'content-type': `application/json; charset=${charset}`,
+        },
+        payload: Buffer.from(JSON.stringify(asked), 'latin1'),
+      });
+      expect([latin.statusCode, ErrorReply.parse(latin.json()).code]).toEqual([
+        400,
+        'MALFORMED_JSON',
+      ]);
+    },
+  );
+
   it('API-01 that expects what nobody knows is answered as if it did not', async () => {
     const headers = { expect: 'the-unexpected' };
     const asked = request(`${await opened()}/api/nothing`, { headers }).end();
