@@ -45,7 +45,7 @@ import {
   withPlainDollars,
   type OtherMethods,
 } from './http/unknown-address.ts';
-import { answerExpectations, answerUnreadable } from './http/unreadable-request.ts';
+import { answerExpectations, answerUnreadable, refuseNameless } from './http/unreadable-request.ts';
 import { validateByZod } from './http/validation.ts';
 import { openWire } from './http/wire.ts';
 import { publicAddressOf } from './http/public-address.ts';
@@ -157,6 +157,8 @@ function createApp({ config, log }: AppParts, sendPage: SendPage): FastifyInstan
     forceCloseConnections: 'idle',
     requestTimeout: SLOWEST_REQUEST_MS,
     clientErrorHandler: answerUnreadable,
+    // `refuseNameless` does, in words.
+    http: { requireHostHeader: false },
     rewriteUrl: ({ url = '/' }) => withPlainDollars(url),
     frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply, sendPage),
     // Otherwise Fastify loads its own compilers, 57 of the 70 ms it takes. Ours are set below.
@@ -191,6 +193,7 @@ async function takeRequests(
     setSecurityHeaders(request, reply, { isEncrypted, hstsSubdomains });
     done();
   });
+  refuseNameless(app);
   await refuseUnderPressure(app);
   refuseCodedBodies(app);
   await compressReplies(app);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from './errors.ts';
 import { errorReply, refuse } from './refusal.ts';
 
 /**
@@ -31,4 +32,16 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
  */
 export function answerExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply));
+}
+
+/**
+ * RFC 9112, 3.2: a request of HTTP/1.1 names its host. Node by itself refuses one that does not
+ * with no word, which `requireHostHeader` has to keep it from.
+ */
+export function refuseNameless(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) =>
+    request.headers.host === undefined && request.raw.httpVersion === '1.1'
+      ? sendRefusal(refuse('INVALID_REQUEST'), request, reply)
+      : undefined,
+  );
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { json, text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
@@ -149,6 +150,14 @@ describe('the error shape', () => {
 });
 
 describe('a request', () => {
+  it('API-01 of no host is refused in words', async () => {
+    const socket = connect(Number(new URL(await opened()).port), '127.0.0.1');
+    socket.end('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n');
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(ErrorReply.parse(JSON.parse(body)).code).toBe('INVALID_REQUEST');
+  });
+
   it.each(['utf-8', 'iso-8859-1'])(
     'VAL-11 whose bytes are no UTF-8 is refused, and not stored without its accents: %s',
     async (charset) => {
