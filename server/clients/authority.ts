@@ -31,6 +31,18 @@ const GRANTS = ['client_credentials'];
 /** jose has already checked the token's expiry, by the database's clock. */
 const JUDGED = new Date('9999-12-31');
 
+/** RFC 6749, 3.2: no parameter may appear twice. */
+const saidTwice = (name: string): Said => ({
+  status: 400,
+  headers: {},
+  body: {
+    error: 'invalid_request',
+    error_description: `Invalid request: ${MARKS.test(name) ? 'a parameter' : name} is there twice`,
+  },
+});
+/** What RFC 6749, 5.2, does not allow in a description. */
+const MARKS = /[^\w-]/;
+
 export function openAuthority(pool: pg.Pool): Authority {
   const ring = openClientRing(pool);
   const model: OAuth2Server.ClientCredentialsModel = {
@@ -62,11 +74,13 @@ export function openAuthority(pool: pg.Pool): Authority {
   const server = new OAuth2Server({ model, accessTokenLifetime: TOKEN_SECONDS });
   return {
     give: async (request, form) => {
+      const names = [...form.keys()];
+      const twice = names.find((name, index) => names.indexOf(name) < index);
+      if (twice !== undefined) return saidTwice(twice);
       const response = new Response();
-      const repeated = [...form.keys()].length > new Set(form.keys()).size;
-      // RFC 6749, 3.2: no parameter may appear twice.
-      const body = repeated ? {} : Object.fromEntries(form);
-      const failed = await failureOf(server.token(asked(request, body), response));
+      const failed = await failureOf(
+        server.token(asked(request, Object.fromEntries(form)), response),
+      );
       if (!failed) return said(response);
       // The library leaves the body empty when it has not even read the request.
       const told = { error: failed.name, error_description: failed.message };

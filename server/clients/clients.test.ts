@@ -97,7 +97,13 @@ describe('a token', () => {
     const unknown = await askToken(app, { id: 'nobody', secret: 'x' });
     expect(unknown.json()).toEqual(wrong.json());
     const twice = await post('grant_type=client_credentials&grant_type=client_credentials');
-    expect(twice.statusCode).toBe(400);
+    expect([twice.statusCode, twice.json()]).toEqual([
+      400,
+      {
+        error: 'invalid_request',
+        error_description: 'Invalid request: grant_type is there twice',
+      },
+    ]);
     const json = await post('{}', { 'content-type': 'application/json' });
     expect([json.statusCode, json.json()]).toEqual([
       415,
