@@ -231,6 +231,7 @@ describe('the pages of the built web app', () => {
     ]);
     const post = await app.inject({ method: 'POST', url: BASE_PATH });
     expect([post.statusCode, post.json().code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(post.headers.allow).toBe('GET, HEAD');
   });
 });
 

@@ -21,7 +21,8 @@ const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Pages and their files answer on their own: a name among them may be any. */
 const NO_PAGES = /^\/(?:api|\.well-known|dev)\//;
 
-const isPageMethod = (method: string) => method === 'GET' || method === 'HEAD';
+const PAGE_METHODS: readonly string[] = ['GET', 'HEAD'];
+const isPageMethod = (method: string) => PAGE_METHODS.includes(method);
 const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 const isFhir = (url: string) => url.startsWith(`${FHIR_BASE}/`);
 const isAsset = (url: string) => url.startsWith('/assets/');
@@ -42,7 +43,11 @@ export function answerUnknown(
     if (isApi(request.url) || isAsset(request.url))
       return sendRefusal(refuse('FC_903_NotFound'), request, reply);
     if (!isPageMethod(request.method))
-      return sendRefusal(refuse('METHOD_NOT_ALLOWED'), request, reply);
+      return sendRefusal(
+        refuse('METHOD_NOT_ALLOWED'),
+        request,
+        reply.header('allow', PAGE_METHODS.join(', ')),
+      );
     const moved = movedAddress(request.url);
     return moved === undefined ? sendPage(request, reply) : sendMoved(reply, moved);
   });
