@@ -2,7 +2,7 @@
  * `npm run attack`: the long forms of the attacks of this folder (SAF-09). Exit code 1 when
  * something was found.
  */
-import { parseArgs } from 'node:util';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { addStore, book, timeAhead } from '#tests/support/booking.ts';
 import { startCluster, type Cluster } from '#tests/nemesis/cluster.ts';
 import { noTraffic, visitOverHttp } from '#tests/nemesis/over-http.ts';
@@ -17,7 +17,7 @@ The first sends so many generated requests to each route (to those whose operati
 where a run was broken off; so many routes at a time, each by a server of its own), and holds every answer against its schema; a finding says with which seed and
 index it is found again. The second guesses at dates of birth through several servers, from one /64 and from many networks. Loopback only; nothing of yours is touched.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = askedOptions({
   allowPositionals: true,
   options: {
     inputs: { type: 'string', default: '10000' },

@@ -2,9 +2,9 @@
 // at one moment, how soon each has arrived at a mail server and a text service of this computer,
 // beside people who read and with nothing else to do (REL-06). Ends with 1 below its bar.
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { openDatabase, type Database } from '#server/database/database.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { startCluster, type Cluster } from '#tests/nemesis/cluster.ts';
 import { startCatcher, type Catcher } from './support/catcher.ts';
 import { cpuSoFar, postmasterOf, type Cpu } from './support/cpu.ts';
@@ -25,7 +25,7 @@ const LOOK_MS = 200;
 const READ_ALONE_MS = 8_000;
 const WARM_MS = 4_000;
 
-const { values } = parseArgs({
+const { values } = askedOptions({
   options: {
     messages: { type: 'string', default: '600' },
     servers: { type: 'string', default: '1' },

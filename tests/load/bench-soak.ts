@@ -3,7 +3,7 @@
 // REL-08. Ends with 1 below its bars.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { noTraffic, type Traffic } from '#tests/nemesis/over-http.ts';
 import type { Journal } from '#tests/nemesis/people.ts';
 import { playRound } from '#tests/nemesis/round.ts';
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 /** A server that has just started takes twice as long for a call, until it is compiled. */
 const WARM_UP_MS = 20_000;
 
-const { values } = parseArgs({
+const { values } = askedOptions({
   options: {
     seconds: { type: 'string', default: '180' },
     people: { type: 'string', default: '8' },

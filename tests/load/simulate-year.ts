@@ -6,7 +6,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createHold } from '#contract/holds.ts';
@@ -19,6 +18,7 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { clearAway } from '#server/housekeeping.ts';
 import { seedStores } from '#server/stores/sample/seed-stores.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { rareName } from '#tests/e2e/support/person.ts';
 import { dayAhead, holdBody, readyToConfirm, startJourney } from '#tests/support/booking.ts';
 import { startsAt } from '#tests/support/starts-at.ts';
@@ -26,7 +26,7 @@ import { visitBy } from '#tests/support/visitor.ts';
 import { machine, table } from './support/performance-page.ts';
 import { keepInTheClear } from './support/in-the-clear.ts';
 
-const { values } = parseArgs({
+const { values } = askedOptions({
   options: {
     stores: { type: 'string', default: '1000' },
     days: { type: 'string', default: '30' },

@@ -2,7 +2,7 @@
  * `npm run nemesis`: people book at a few stores while servers and database are killed, and what
  * they were told is held against what is there (REL-08). Exit code 1 when anything is wrong.
  */
-import { parseArgs } from 'node:util';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { addPatient, hold, startJourney, timeAhead } from '#tests/support/booking.ts';
 import { WronglyAnswered } from '#tests/support/visitor.ts';
 import { startCluster, type Cluster } from './cluster.ts';
@@ -26,7 +26,7 @@ What everybody was told is then held against the database. Loopback only; nothin
 --only strikes with nothing else: ${FAULT_NAMES.join(', ')}.
 --sabotage breaks the product first, so that the run has to end with exit code 1: ${Object.keys(SABOTAGES).join(', ')}.`;
 
-const { values } = parseArgs({
+const { values } = askedOptions({
   options: {
     seconds: { type: 'string', default: '150' },
     servers: { type: 'string', default: '4' },

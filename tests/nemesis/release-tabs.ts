@@ -5,9 +5,9 @@
  */
 import { createServer, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { pageAt, type PageId } from '#domain/pages.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { Booking } from '#tests/e2e/support/booking.ts';
 import { somebodyNear } from '#tests/e2e/support/person.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
@@ -15,7 +15,9 @@ import { root } from '#tests/support/root.ts';
 import { builtBefore, releaseBefore } from './before.ts';
 import { startCluster } from './cluster.ts';
 
-const { values } = parseArgs({ options: { from: { type: 'string' }, built: { type: 'string' } } });
+const { values } = askedOptions({
+  options: { from: { type: 'string' }, built: { type: 'string' } },
+});
 if (values.from === undefined && values.built === undefined) {
   console.log('npm run deploy:tabs -- --from COMMIT, or --built FOLDER with that release in it');
   process.exit(2);

@@ -7,17 +7,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation, Reply } from '#contract/operation.ts';
 import { readAnswer } from '#src/app/calls/read-answer.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { root } from '#tests/support/root.ts';
 import { releaseBefore } from './before.ts';
 import { startCluster, type Cluster, type Server } from './cluster.ts';
 import { judge } from './judge.ts';
 import { playRound } from './round.ts';
 
-const { values } = parseArgs({
+const { values } = askedOptions({
   options: { from: { type: 'string' }, seconds: { type: 'string', default: '30' } },
 });
 if (values.from === undefined) {

@@ -4,10 +4,10 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { keptText } from '@dosepath/journeys';
 import { packed, textOfContexts } from '../contexts/packed.ts';
 import type { LabFile } from '#qa/lab/lab-file.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { root } from '#tests/support/root.ts';
 import { CONTEXTS_FILE, contextsOf, readContexts } from '../contexts/keep.ts';
 import { desk } from '../desk/desk.ts';
@@ -88,7 +88,7 @@ function keepContexts(isAnew: boolean): void {
   );
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = askedOptions({
   allowPositionals: true,
   options: { anew: { type: 'boolean', default: false } },
 });
