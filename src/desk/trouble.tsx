@@ -1,6 +1,7 @@
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { InView } from './in-view.tsx';
 import { useDesk } from './use-desk.ts';
 
 type TroubleProps = {
@@ -15,17 +16,19 @@ export function Trouble({ title, text, action }: TroubleProps) {
   const t = useCopy('desk');
   const desk = useDesk();
   return (
-    <Alert
-      tone="err"
-      title={title}
-      announce="now"
-      actions={
-        <Button onPress={() => desk.send({ type: 'retried' })}>
-          {action ?? t('unreachable.again')}
-        </Button>
-      }
-    >
-      {text}
-    </Alert>
+    <InView>
+      <Alert
+        tone="err"
+        title={title}
+        announce="now"
+        actions={
+          <Button onPress={() => desk.send({ type: 'retried' })}>
+            {action ?? t('unreachable.again')}
+          </Button>
+        }
+      >
+        {text}
+      </Alert>
+    </InView>
   );
 }

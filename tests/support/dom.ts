@@ -20,6 +20,9 @@ document.elementsFromPoint = () => {
   throw new Error('nothing is laid out here');
 };
 
+// jsdom draws nothing, so there is nothing to scroll.
+Element.prototype.scrollIntoView = () => {};
+
 afterAll(rememberComputedStyles());
 forgetWhereElementsAreMade();
 

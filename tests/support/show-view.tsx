@@ -24,8 +24,6 @@ export const BOTH: readonly Language[] = ['en', 'es'];
 export async function showView(View: View, journey: TestJourney) {
   speak(journey.context().language === 'es' ? 'es-US' : 'en-US');
   await loadCopy();
-  // jsdom draws nothing, so there is nothing to scroll.
-  Object.assign(Element.prototype, { scrollIntoView: () => {} });
   const sent: JourneyEvent[] = [];
   const { actor } = journey;
   const heard: PartJourney = {

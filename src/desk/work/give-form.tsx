@@ -62,7 +62,6 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
           }))}
         />
       )}
-      {isUnsure && <Unsaved />}
       {doses.map((dose, index) => (
         <DosePart
           key={dose.code}
@@ -75,6 +74,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
           }}
         />
       ))}
+      {isUnsure && <Unsaved />}
       <div className={styles.row}>
         <Button type="submit" variant="primary" pending={isSaving} pendingLabel={t('give.saving')}>
           {t('give.save')}

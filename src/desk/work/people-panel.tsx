@@ -11,6 +11,7 @@ import { TextField } from '#src/components/text-field/text-field.tsx';
 import { TextToCopy } from '#src/components/text-to-copy/text-to-copy.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { InView } from '../in-view.tsx';
 import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { Trouble } from '../trouble.tsx';
@@ -37,7 +38,11 @@ export function PeoplePanel() {
     <Page id="people" title={t('people.title')}>
       {isByProvider && <Alert title={t('people.byProvider')} />}
       {isTrouble && <Trouble title={t('people.failed')} />}
-      {refused !== undefined && <Alert tone="warn" title={refused} announce="now" />}
+      {refused !== undefined && (
+        <InView>
+          <Alert tone="warn" title={refused} announce="now" />
+        </InView>
+      )}
       <Confirm />
       {!people && !isTrouble && (
         <Skeleton label={t('people.reading')} stillLabel={t('stillReading')} count={2} />

@@ -10,6 +10,7 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { InView } from '../in-view.tsx';
 import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
@@ -62,9 +63,13 @@ export function StockForm() {
           }))}
         />
       )}
-      {refused !== undefined && <Alert tone="warn" title={refused} announce="now" />}
-      {isUnsure && <Unsaved />}
+      {refused !== undefined && (
+        <InView>
+          <Alert tone="warn" title={refused} announce="now" />
+        </InView>
+      )}
       <Fields form={form} />
+      {isUnsure && <Unsaved />}
       <div className={panel.row}>
         <Button
           type="submit"

@@ -1,6 +1,7 @@
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { InView } from '../in-view.tsx';
 import { useDesk } from '../use-desk.ts';
 
 /** It is unknown whether it was saved; the same can be sent again. */
@@ -8,11 +9,13 @@ export function Unsaved({ title }: { title?: string }) {
   const t = useCopy('desk');
   const desk = useDesk();
   return (
-    <Alert
-      tone="err"
-      title={title ?? t('give.unrecorded')}
-      announce="now"
-      actions={<Button onPress={() => desk.send({ type: 'retried' })}>{t('give.again')}</Button>}
-    />
+    <InView>
+      <Alert
+        tone="err"
+        title={title ?? t('give.unrecorded')}
+        announce="now"
+        actions={<Button onPress={() => desk.send({ type: 'retried' })}>{t('give.again')}</Button>}
+      />
+    </InView>
   );
 }

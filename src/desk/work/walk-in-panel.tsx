@@ -17,6 +17,7 @@ import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
 import { Close } from './page-frame.tsx';
 import panel from './sheet-panel.module.css';
+import { Unsaved } from './unsaved.tsx';
 import styles from './walk-in-panel.module.css';
 
 const inWalkIn = (walkIn: 'offering' | 'unoffered' | 'stuck') =>
@@ -46,18 +47,6 @@ export function WalkInPanel() {
         </h2>
         <Close />
       </div>
-      {isStuck && (
-        <Alert
-          tone="err"
-          title={t('walkIn.stuck')}
-          announce="now"
-          actions={
-            <Button variant="primary" onPress={() => desk.send({ type: 'retried' })}>
-              {t('give.again')}
-            </Button>
-          }
-        />
-      )}
       <form
         ref={form}
         className={panel.give}
@@ -85,6 +74,7 @@ export function WalkInPanel() {
         <Text field="phone" inputMode="tel" />
         <Texts />
         <LanguageOfMessages />
+        {isStuck && <Unsaved title={t('walkIn.stuck')} />}
         <div className={panel.row}>
           <Button
             type="submit"
