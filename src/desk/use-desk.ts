@@ -17,6 +17,9 @@ export function useDesk(): DeskActor {
 export const useDeskState = <T>(part: (snapshot: DeskSnapshot) => T): T =>
   useSelector(useDesk(), part);
 
+/** Whether the chart takes none of this now: a field or a choice says so, and stands still. */
+export const useWaits = (event: DeskEvent): boolean => useDeskState((now) => !now.can(event));
+
 /** The press of a button at the desk: `<Button {...press({ type: 'retried' })}>`. */
 export function usePress(): (...events: DeskEvent[]) => Press {
   const desk = useDesk();

@@ -2,6 +2,7 @@ import { Field, describedBy, type FieldTexts } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { Icon } from '../icon/icon.tsx';
 import styles from './select-field.module.css';
+import { standingStill } from './standing-still.ts';
 
 export type SelectFieldProps = FieldTexts & {
   name: string;
@@ -14,7 +15,7 @@ export type SelectFieldProps = FieldTexts & {
   /** The text of the empty first row: "Choose one". Without it the first option is preselected. */
   emptyLabel?: string;
   autoComplete?: string;
-  /** While true, it keeps its choice and the focus, and ignores changes. */
+  /** While true, it keeps its choice and the focus, and takes no other. */
   pending?: boolean;
 };
 
@@ -47,7 +48,7 @@ export function SelectField({
           onChange={(event) => {
             if (!pending) onChange(event.target.value);
           }}
-          aria-disabled={pending || undefined}
+          {...standingStill(pending)}
           autoComplete={autoComplete}
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy(id, { hint, problem })}

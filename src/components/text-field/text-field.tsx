@@ -27,6 +27,10 @@ export type TextFieldProps = FieldTexts &
     width?: 'short' | 'medium' | 'full';
     /** Offered by the browser while typing. */
     suggestions?: readonly string[];
+    /**
+     * While true, it keeps its text and the focus, and takes no other: what is typed is being sent.
+     */
+    pending?: boolean;
     ref?: Ref<HTMLInputElement>;
   };
 
@@ -43,6 +47,8 @@ export function TextField({
   type = 'text',
   width = 'full',
   suggestions,
+  pending = false,
+  readOnly = pending,
   ref,
   ...native
 }: TextFieldProps) {
@@ -52,6 +58,8 @@ export function TextField({
       <input
         {...native}
         ref={ref}
+        readOnly={readOnly}
+        data-waits={pending || undefined}
         id={id}
         name={name}
         type={type}

@@ -11,7 +11,7 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState, usePress } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
 import styles from './sheet-panel.module.css';
@@ -97,10 +97,12 @@ interface PartProps {
 function DosePart({ sheet, dose, index, problemOf }: PartProps) {
   const t = useCopy('desk');
   const desk = useDesk();
+  const waits = useWaits({ type: 'dose.typed', index, change: {} });
   const vaccine = sheet.visit.vaccines.find(({ code }) => code === dose.code);
   const field = (name: keyof DoseFields) => ({
     name: `doses.${index}.${name}`,
     value: dose[name],
+    pending: waits,
     onChange: (value: string) =>
       desk.send({ type: 'dose.typed', index, change: { [name]: value } }),
     problem: problemOf(name),
@@ -175,6 +177,7 @@ function Lots({ sheet, dose, index }: Omit<PartProps, 'problemOf'>) {
   const t = useCopy('desk');
   const { dateOfBirth } = useFormats();
   const desk = useDesk();
+  const waits = useWaits({ type: 'dose.typed', index, change: {} });
   const lots = sheet.lots.filter(({ code }) => code === dose.code);
   const chosen = listedLot(sheet, dose);
   if (lots.length === 0) return null;
@@ -183,6 +186,7 @@ function Lots({ sheet, dose, index }: Omit<PartProps, 'problemOf'>) {
       name={`doses.${index}.listed`}
       label={t('give.listed')}
       emptyLabel={t('give.another')}
+      pending={waits}
       value={chosen ? String(lots.indexOf(chosen)) : ''}
       onChange={(value) => {
         const found = lots[Number(value)];

@@ -10,7 +10,7 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState, usePress } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { useNow } from '../use-now.ts';
 import { useWorded } from '../use-worded.ts';
 import styles from './sheet-panel.module.css';
@@ -115,6 +115,7 @@ function Correction() {
   const press = usePress();
   const worded = useWorded();
   const form = useRef<HTMLFormElement>(null);
+  const waits = useWaits({ type: 'correction.typed', reason: '' });
   const reason = useDeskState(({ context }) => context.correction?.reason ?? '');
   const attempt = useDeskState(({ context }) => context.attempts);
   const problem = useDeskState(
@@ -147,6 +148,7 @@ function Correction() {
         hint={t('correction.hint')}
         emptyLabel={t('sheet.chooseReason')}
         value={reason}
+        pending={waits}
         onChange={(chosen) => desk.send({ type: 'correction.typed', reason: chosen })}
         options={ERROR_REASONS.map((one) => ({
           value: one,

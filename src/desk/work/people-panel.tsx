@@ -6,13 +6,14 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
+import { standingStill } from '#src/components/select-field/standing-still.ts';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { TextToCopy } from '#src/components/text-to-copy/text-to-copy.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { InView } from '../in-view.tsx';
-import { useDesk, useDeskState, usePress } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { Trouble } from '../trouble.tsx';
 import { FoldTable } from './fold-table.tsx';
@@ -118,6 +119,7 @@ function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListPro
   const change = useDeskState(({ context }) => context.people.change);
   const chosen = change?.memberId === memberId ? change.role : undefined;
   const select = useRef<HTMLSelectElement>(null);
+  const waits = useWaits({ type: 'role.chosen', memberId, role });
   return (
     <tr>
       <th scope="row">
@@ -130,6 +132,7 @@ function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListPro
           t(`role.${role}`)
         ) : (
           <select
+            {...standingStill(waits)}
             ref={select}
             className={styles.select}
             aria-label={t('people.roleOf', { name: nameOf(person) })}
@@ -217,12 +220,14 @@ function Invite() {
   const problems = useDeskState(({ context }) => context.people.problems);
   const attempt = useDeskState(({ context }) => context.attempts);
   const isSaving = useDeskState((state) => state.matches(inPeople('inviting')));
+  const waits = useWaits({ type: 'invite.typed', field: 'email', text: '' });
   const worded = useWorded();
   const field = (name: 'email' | 'role') => {
     const problem = problems.find((one) => one.name === name)?.problem;
     return {
       name: `invite.${name}`,
       value: form[name],
+      pending: waits,
       onChange: (text: string) => desk.send({ type: 'invite.typed', field: name, text }),
       ...(problem !== undefined && { problem: worded(problem) }),
     };

@@ -11,7 +11,7 @@ import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { InView } from '../in-view.tsx';
-import { useDesk, useDeskState, usePress } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
 import panel from './sheet-panel.module.css';
@@ -168,12 +168,14 @@ function Doses({ form, label }: { form: Form; label: string }) {
 function useField(form: Form) {
   const desk = useDesk();
   const problems = useDeskState(({ context }) => context.stock.problems);
+  const waits = useWaits({ type: 'stock.typed', field: 'doses', text: '' });
   const worded = useWorded();
   return (name: StockField) => {
     const problem = problems.find((one) => one.name === name)?.problem;
     return {
       name: `stock.${name}`,
       value: form[name],
+      pending: waits,
       onChange: (typed: string) => {
         const text = name === 'lotExpiresOn' ? dateWritten(typed) : typed;
         desk.send({ type: 'stock.typed', field: name, text });

@@ -7,12 +7,13 @@ import type { StockTask } from '#machines/desk/stock-known.ts';
 import { roleAt } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
+import { standingStill } from '#src/components/select-field/standing-still.ts';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDesk, useDeskState, useWaits } from '../use-desk.ts';
 import { Trouble } from '../trouble.tsx';
 import { PageTop } from './page-frame.tsx';
 import { StockForm } from './stock-form.tsx';
@@ -176,6 +177,7 @@ function Sales({ vaccine: { code, name, pause, products } }: { vaccine: StockVac
   const t = useCopy('desk');
   const desk = useDesk();
   const isManager = useDeskState(({ context }) => roleAt(context) === 'manager');
+  const waits = useWaits({ type: 'stock.paused', code, until: 'none' });
   const sells = products.some((product) => product.sells);
   const words = sells ? t('stock.sold') : t(`stock.unsold.${pause}`);
   return (
@@ -185,6 +187,7 @@ function Sales({ vaccine: { code, name, pause, products } }: { vaccine: StockVac
       </span>
       {isManager && (
         <select
+          {...standingStill(waits)}
           className={styles.select}
           aria-label={t('stock.sales', { name })}
           value={pause}

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { speak } from '#src/i18n/copy-files.ts';
@@ -51,4 +51,21 @@ it('DSK-04 brings into view that it is not known if something was saved, beside 
   screen.getByRole('button', { name: 'Send it again' }).focus();
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(save);
+});
+
+it('DSK-04 shows that fields and choices take nothing while they are saved', async () => {
+  const user = userEvent.setup();
+  const one = await counted();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const doses = screen.getByRole<HTMLInputElement>('textbox', { name: 'Doses that came' });
+  const product = screen.getByRole('combobox', { name: 'Product' });
+  expect([doses.readOnly, product.ariaDisabled]).toEqual([true, 'true']);
+  expect(fireEvent.mouseDown(product)).toBe(false);
+  expect(fireEvent.keyDown(product, { key: 'ArrowDown' })).toBe(false);
+  expect(fireEvent.keyDown(product, { key: 'Tab' })).toBe(true);
+
+  await act(() => one.fail('countIn'));
+  expect([doses.readOnly, product.ariaDisabled]).toEqual([false, null]);
+  await user.type(doses, '0');
+  expect(doses.value).toBe('200');
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { speak } from '#src/i18n/copy-files.ts';
 import { dayOf, desk, openDesk, yes } from '#tests/support/desk-chart.ts';
@@ -30,4 +30,37 @@ it('WLK-03 does not ask for a date of birth if nothing can be given anyway', asy
       </DeskActorContext>
     );
   }
+});
+
+it('WLK-03 shows that nothing can be typed or chosen while a walk-in is saved', async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+  const one = openDesk();
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf()));
+  one.send({ type: 'walkIn.begun' });
+  one.send({ type: 'walkIn.typed', field: 'dob', text: '04/28/1984' });
+  const flu = { vaccineCode: '150', verdict: { answer: 'yes' }, asks: [] };
+  await one.answer('listEligibleVaccines', yes({ vaccines: [flu] }));
+  await one.answer('findPatients', yes({ patients: [] }));
+  one.send({ type: 'walkIn.typed', field: 'firstName', text: 'Ana' });
+  one.send({ type: 'walkIn.typed', field: 'lastName', text: 'Rivera' });
+  one.send({ type: 'walkIn.typed', field: 'phone', text: '312-555-0123' });
+  one.send({ type: 'walkIn.typed', field: 'texts', text: 'decline' });
+  one.send({ type: 'walkIn.vaccine', code: '150' });
+  render(
+    <DeskActorContext value={one.actor}>
+      <WalkInPanel />
+    </DeskActorContext>,
+  );
+  const standing = () => [
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).readOnly,
+    ...[...screen.getAllByRole('checkbox'), ...screen.getAllByRole('radio')].map(
+      ({ ariaDisabled }) => ariaDisabled === 'true',
+    ),
+  ];
+  expect(new Set(standing())).toEqual(new Set([false]));
+  act(() => one.send({ type: 'walkIn.submitted' }));
+  expect(one.asked('createEngagement')).toBe(true);
+  expect(new Set(standing())).toEqual(new Set([true]));
 });

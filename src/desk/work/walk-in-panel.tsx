@@ -12,7 +12,7 @@ import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState, usePress } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
 import { Close } from './page-frame.tsx';
@@ -101,6 +101,9 @@ function Clear() {
   );
 }
 
+/** Nothing can be typed or chosen while the walk-in is saved. */
+const useStandsStill = () => useWaits({ type: 'walkIn.typed', field: 'firstName', text: '' });
+
 function useProblemOf(field: string): string | undefined {
   const worded = useWorded();
   const found = useDeskState(({ context }) =>
@@ -120,6 +123,7 @@ function Text({ field, hint, inputMode }: TextProps) {
   const desk = useDesk();
   const value = useDeskState(({ context }) => context.walkIn.form[field]);
   const problem = useProblemOf(field);
+  const waits = useStandsStill();
   return (
     <TextField
       name={`walkIn.${field}`}
@@ -129,6 +133,7 @@ function Text({ field, hint, inputMode }: TextProps) {
       autoComplete="off"
       problem={problem}
       value={value}
+      pending={waits}
       onChange={(text) => desk.send({ type: 'walkIn.typed', field, text: written(field, text) })}
     />
   );
@@ -180,6 +185,7 @@ function Vaccines() {
   const isOffering = useDeskState((state) => state.matches(inWalkIn('offering')));
   const isUnoffered = useDeskState((state) => state.matches(inWalkIn('unoffered')));
   const problem = useProblemOf('vaccines');
+  const waits = useStandsStill();
   const vaccines = offered({ walkIn, day });
   const isNone = walkIn.offer !== undefined && vaccines.length === 0;
   const hint = isNone
@@ -215,6 +221,7 @@ function Vaccines() {
           <label key={vaccineCode} className={styles.choice}>
             <input
               type="checkbox"
+              aria-disabled={waits || undefined}
               checked={walkIn.form.codes.includes(vaccineCode)}
               onChange={() => desk.send({ type: 'walkIn.vaccine', code: vaccineCode })}
             />
@@ -243,6 +250,7 @@ function Answer({ question }: { question: HealthQuestion }) {
   const desk = useDesk();
   const said = useDeskState(({ context }) => context.walkIn.form.answers[question]);
   const problem = useProblemOf(question);
+  const waits = useStandsStill();
   const press = (event: KeyboardEvent) => {
     const answer = letterOf(event.key);
     if (answer) desk.send({ type: 'walkIn.answered', question, answer });
@@ -259,6 +267,7 @@ function Answer({ question }: { question: HealthQuestion }) {
           <label key={answer} className={styles.choice}>
             <input
               type="radio"
+              aria-disabled={waits || undefined}
               name={`walkIn.${question}`}
               checked={said === answer}
               onChange={() => desk.send({ type: 'walkIn.answered', question, answer })}
@@ -277,6 +286,7 @@ function Texts() {
   const desk = useDesk();
   const texts = useDeskState(({ context }) => context.walkIn.form.texts);
   const problem = useProblemOf('texts');
+  const waits = useStandsStill();
   const say = (text: 'agree' | 'decline') =>
     desk.send({ type: 'walkIn.typed', field: 'texts', text });
   const press = (event: KeyboardEvent) => {
@@ -291,6 +301,7 @@ function Texts() {
           <label key={decision} className={styles.choice}>
             <input
               type="radio"
+              aria-disabled={waits || undefined}
               name="walkIn.texts"
               checked={texts === decision}
               onChange={() => say(decision)}
@@ -308,6 +319,7 @@ function LanguageOfMessages() {
   const t = useCopy('desk');
   const desk = useDesk();
   const chosen = useDeskState(({ context }) => context.walkIn.form.language);
+  const waits = useStandsStill();
   return (
     <FieldGroup id="walkIn.language" legend={t('walkIn.language')}>
       <div className={styles.row}>
@@ -315,6 +327,7 @@ function LanguageOfMessages() {
           <label key={language} className={styles.choice}>
             <input
               type="radio"
+              aria-disabled={waits || undefined}
               name="walkIn.language"
               checked={chosen === language}
               onChange={() =>

@@ -4,13 +4,14 @@ import type { DeskPage } from '#domain/desk-pages.ts';
 import { nextStage, roleAt, shownVisits, visitIn } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
+import { standingStill } from '#src/components/select-field/standing-still.ts';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { pageOf } from '../address-of-page.ts';
 import { DoorKeys } from '../away/away.tsx';
 import type { DeskActor, DeskSnapshot } from '#machines/desk/desk.machine.ts';
-import { useDesk, useDeskState, usePress } from '../use-desk.ts';
+import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { DayList, openToGive, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
@@ -131,6 +132,7 @@ function WorkHeader() {
   const storeNumber = useDeskState(({ context }) => context.storeNumber);
   const member = useDeskState(({ context }) => context.desk?.member);
   const isBehind = useDeskState((state) => state.hasTag('behind'));
+  const waits = useWaits({ type: 'store.chosen', storeNumber: storeNumber ?? '' });
   const toCall = day?.toCall ?? 0;
   const own = member?.stores.find((store) => store.storeNumber === storeNumber);
   const name = own?.name ?? t('title');
@@ -144,6 +146,7 @@ function WorkHeader() {
             <VisuallyHidden>{name}</VisuallyHidden>
           </h1>
           <select
+            {...standingStill(waits)}
             aria-label={t('choose.other')}
             className={styles.stores}
             value={storeNumber}

@@ -9,7 +9,7 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useDesk, useDeskState, usePress } from '../../use-desk.ts';
+import { useDesk, useDeskState, usePress, useWaits } from '../../use-desk.ts';
 import { useWorded } from '../../use-worded.ts';
 import styles from './calendar-panel.module.css';
 import { TimeField } from './time-field.tsx';
@@ -107,10 +107,16 @@ function useField() {
   const desk = useDesk();
   const worded = useWorded();
   const problems = useDeskState(({ context }) => context.calendar.problems);
+  const waits = useWaits({ type: 'calendar.typed', field: '', value: '' });
   return (field: string) => {
     const found = problems.find(({ name }) => name === field);
     const type = (value: string | boolean) => desk.send({ type: 'calendar.typed', field, value });
-    return { name: `calendar.${field}`, problem: found && worded(found.problem), onChange: type };
+    return {
+      name: `calendar.${field}`,
+      pending: waits,
+      problem: found && worded(found.problem),
+      onChange: type,
+    };
   };
 }
 
@@ -130,13 +136,14 @@ function Reason({ reason }: { reason: string }) {
 }
 
 function Tick({ at, label, isOn }: { at: string; label: string; isOn: boolean }) {
-  const { name, onChange } = useField()(at);
+  const { name, onChange, pending } = useField()(at);
   return (
     <label className={styles.tick}>
       <input
         id={name}
         type="checkbox"
         checked={isOn}
+        aria-disabled={pending || undefined}
         onChange={({ target }) => onChange(target.checked)}
       />
       {label}

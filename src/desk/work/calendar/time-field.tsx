@@ -9,10 +9,11 @@ interface TimeFieldProps {
   value: string;
   onChange: (value: string) => void;
   problem?: string | undefined;
+  pending: boolean;
 }
 
 /** A time of day, in the browser's own field, which uses the reader's regional format. */
-export function TimeField({ name, label, value, onChange, problem }: TimeFieldProps) {
+export function TimeField({ name, label, value, onChange, problem, pending }: TimeFieldProps) {
   return (
     <Field id={name} label={label} {...(problem !== undefined && { problem })}>
       <input
@@ -21,6 +22,8 @@ export function TimeField({ name, label, value, onChange, problem }: TimeFieldPr
         type="time"
         className={`${styles.input} ${own.timeInput}`}
         value={value}
+        readOnly={pending}
+        data-waits={pending || undefined}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={describedBy(name, { ...(problem !== undefined && { problem }) })}
         onChange={({ target }) => onChange(target.value)}
