@@ -5,7 +5,7 @@ import { dayOf, desk, no, openDesk, yes } from '#tests/support/desk-chart.ts';
 afterEach(() => void vi.useRealTimers());
 
 const poster = { store: {}, address: 'https://x/1', typed: 'x/w/1' };
-const inPoster = (state: 'shown' | 'revoked' | 'failed') =>
+const inPoster = (state: 'shown' | 'revoked' | 'failed' | 'unreplaced') =>
   ({ atDesk: { working: { page: { poster: { open: state } } } } }) as const;
 
 async function withRole(role: 'technician' | 'manager', input: { opens?: 'poster' } = {}) {
@@ -104,4 +104,20 @@ it('WLK-05 a new code can be made before the poster is read, and only one at a t
   expect(chart.keyOf('replacePoster')).toBe(key);
   await chart.answer('replacePoster', yes(poster));
   expect(chart.is(inPoster('shown'))).toBe(true);
+});
+
+it('WLK-05 a new code that was not answered is asked for again, and made once', async () => {
+  const chart = await withRole('manager', { opens: 'poster' });
+  await chart.answer('getPoster', yes(poster));
+  chart.send({ type: 'poster.replaced' });
+  const key = chart.keyOf('replacePoster');
+  for (const type of ['poster.replaced', 'retried'] as const) {
+    await chart.fail('replacePoster');
+    expect(chart.is(inPoster('unreplaced'))).toBe(true);
+    chart.send({ type });
+    expect(chart.keyOf('replacePoster')).toBe(key);
+  }
+  await chart.answer('replacePoster', yes(poster));
+  chart.send({ type: 'poster.replaced' });
+  expect(chart.keyOf('replacePoster')).not.toBe(key);
 });

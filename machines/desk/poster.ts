@@ -24,6 +24,14 @@ const open = base.createStateConfig({
     revoked: {},
     failed: { tags: ['trouble'], on: { retried: 'reading' } },
     unanswered: { tags: ['trouble'], on: { retried: 'reading' } },
+    /** It is unknown whether a manager’s new code was made: asking again uses the same key. */
+    unreplaced: {
+      tags: ['trouble'],
+      on: {
+        retried: '#visitPage.poster.replacing',
+        'poster.replaced': '#visitPage.poster.replacing',
+      },
+    },
   },
 });
 
@@ -58,7 +66,8 @@ export const poster = base.createStateConfig({
       }),
       done: { target: 'open.shown', keep: 'keepPoster' },
       refused: { FC_903_NotFound: 'open.revoked' },
-      ...untold,
+      failed: 'open.unreplaced',
+      unanswered: 'open.unreplaced',
     }),
   },
 });

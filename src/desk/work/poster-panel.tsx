@@ -10,7 +10,7 @@ import { Trouble } from '../trouble.tsx';
 import { PageTop } from './page-frame.tsx';
 import styles from './poster-panel.module.css';
 
-const inPoster = (open: 'revoked' | 'failed' | 'unanswered') =>
+const inPoster = (open: 'revoked' | 'failed' | 'unanswered' | 'unreplaced') =>
   ({ atDesk: { working: { page: { poster: { open } } } } }) as const;
 
 export function PosterPanel() {
@@ -20,14 +20,16 @@ export function PosterPanel() {
   const isTrouble = useDeskState(
     (state) => state.matches(inPoster('failed')) || state.matches(inPoster('unanswered')),
   );
+  const isUnreplaced = useDeskState((state) => state.matches(inPoster('unreplaced')));
   return (
     <section className={styles.panel} aria-labelledby="poster-title">
       <PageTop id="poster-title" title={t('poster.title')} />
       <Ways />
       {isRevoked && <Alert tone="warn" title={t('poster.revoked')} announce="now" />}
       {isTrouble && <Trouble title={t('poster.failed')} />}
+      {isUnreplaced && <Trouble title={t('poster.unreplaced')} text={t('poster.unreplacedText')} />}
       {poster && !isRevoked && <PosterSheet poster={poster} />}
-      {!poster && !isRevoked && !isTrouble && (
+      {!poster && !isRevoked && !isTrouble && !isUnreplaced && (
         <Skeleton label={t('poster.reading')} stillLabel={t('stillReading')} count={1} />
       )}
     </section>

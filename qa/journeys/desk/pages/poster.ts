@@ -55,8 +55,10 @@ export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster' | 'openDoor
     },
   },
   retry: (moment) =>
-    onPage(moment, { poster: { open: 'failed' } }, { poster: { open: 'unanswered' } }) ||
-    isAt({ doorScreen: 'dark' }, moment.value)
+    onPage(
+      moment,
+      ...['failed', 'unanswered', 'unreplaced'].map((open) => ({ poster: { open } })),
+    ) || isAt({ doorScreen: 'dark' }, moment.value)
       ? press(inDesk('unreachable.again'))
       : undefined,
   live: (moment) => ({
