@@ -6,7 +6,7 @@ import { CORRECTION_REASONS, readDoses, WASTE_REASONS } from '#domain/stock.ts';
 import { isAtLeast, type TeamRole } from '#domain/visits.ts';
 import type { DeskContext } from './context.ts';
 import { roleAt } from './list.ts';
-import type { StockDesk, StockField, StockForm, StockTask } from './stock-known.ts';
+import type { Sent, StockDesk, StockField, StockForm, StockTask } from './stock-known.ts';
 import { isoOf, oneOf } from './typed-values.ts';
 
 /** CHN-12: which role may do what; the server has the last word. */
@@ -44,6 +44,31 @@ export function lotIn(
     if (lot) return { ...listed, lot };
   }
   return undefined;
+}
+
+const dosesOfLot = (
+  stock: Stock | undefined,
+  { productId, lot }: Pick<Sent, 'productId' | 'lot'>,
+) => productIn(stock, productId)?.product.lots.find((one) => one.lot === lot)?.doses ?? 0;
+
+/** What the form sends, beside the list as it is; the other forms cannot be counted twice. */
+export function sentNow({ shown, form }: Pick<StockDesk, 'shown' | 'form'>): Sent | undefined {
+  if (form?.task === 'countIn') {
+    const of = { productId: form.productId, lot: cleanLot(form.lot) };
+    return { ...of, task: form.task, before: dosesOfLot(shown, of) };
+  }
+  if (form?.task !== 'throwAway') return undefined;
+  const found = lotIn(shown, form.of);
+  if (!found) return undefined;
+  const of = { productId: found.product.productId, lot: found.lot.lot };
+  return { ...of, task: form.task, before: found.lot.doses };
+}
+
+/** What was sent without an answer has changed the list: it was probably saved. */
+export function savedUnanswered({ shown, form, sent }: StockDesk) {
+  if (!sent || form?.task !== sent.task) return undefined;
+  const now = dosesOfLot(shown, sent);
+  return now === sent.before ? undefined : { lot: sent.lot, before: sent.before, now };
 }
 
 /** Starts with known values: the current floor, or all doses of an expired lot to discard. */

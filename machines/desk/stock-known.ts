@@ -18,6 +18,17 @@ export interface StockForm {
 }
 export type StockField = Exclude<keyof StockForm, 'task' | 'of'>;
 
+/**
+ * Doses of a lot that were sent as come or thrown away, and how many the list had before. Until an
+ * answer comes it is unknown whether they were saved.
+ */
+export interface Sent {
+  task: StockTask;
+  productId: string;
+  lot: string;
+  before: number;
+}
+
 export interface StockDesk {
   /** As last read. */
   shown: Stock | undefined;
@@ -27,6 +38,7 @@ export interface StockDesk {
   problems: readonly { name: StockField; problem: string }[];
   /** The refusal of the form as a whole. */
   refused: string | undefined;
+  sent: Sent | undefined;
   /** The vaccine whose sales are being stopped or resumed. */
   pausing: { code: string; until: Pause } | undefined;
   /** A form was saved, and no other was opened since. */
@@ -39,6 +51,7 @@ export const freshStock: StockDesk = {
   form: undefined,
   problems: [],
   refused: undefined,
+  sent: undefined,
   pausing: undefined,
   isSaved: false,
 };

@@ -3,9 +3,14 @@ import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Stock } from '#contract/stock.ts';
 import { roleAt } from './list.ts';
-import { beginForm, mayDo, problemsSaid, stockProblems } from './stock-form.ts';
-import { freshStock } from './stock-known.ts';
+import { beginForm, mayDo, problemsSaid, sentNow, stockProblems } from './stock-form.ts';
+import { freshStock, type StockDesk, type StockForm } from './stock-known.ts';
 import { calendarWords } from './calendar-words.ts';
+
+const isOpen = ({ form }: StockDesk, { task, of }: Pick<StockForm, 'task' | 'of'>) =>
+  form?.task === task && form.of === of;
+
+const noForm = { form: undefined, problems: [], refused: undefined, sent: undefined } as const;
 
 export const stockWords = calendarWords.extend({
   guards: {
@@ -15,8 +20,7 @@ export const stockWords = calendarWords.extend({
       mayDo(context, event.task),
     /** Another form than the open one. */
     beginsAnother: ({ context, event }) =>
-      event.type === 'stock.begun' &&
-      (event.task !== context.stock.form?.task || event.of !== context.stock.form.of),
+      event.type === 'stock.begun' && !isOpen(context.stock, event),
     mayPause: ({ context }) => roleAt(context) === 'manager',
     stockRight: ({ context }) => stockProblems(context).length === 0,
     countsIn: ({ context }) => context.stock.form?.task === 'countIn',
@@ -28,6 +32,7 @@ export const stockWords = calendarWords.extend({
       opens: undefined,
       stock: { ...freshStock, form: stock.form },
     })),
+    keepSent: assign(({ context: { stock } }) => ({ stock: { ...stock, sent: sentNow(stock) } })),
     keepStock: assign(({ context: { stock } }, shown: Stock) => ({ stock: { ...stock, shown } })),
     narrowStock: assign(({ context: { stock } }, filter: string) => ({
       stock: { ...stock, filter },
@@ -40,6 +45,7 @@ export const stockWords = calendarWords.extend({
               form: beginForm(context, event.task, event.of),
               problems: [],
               refused: undefined,
+              sent: isOpen(context.stock, event) ? context.stock.sent : undefined,
               isSaved: false,
             },
           }
@@ -60,15 +66,15 @@ export const stockWords = calendarWords.extend({
       ({ context: { stock, attempts } }, { message, fields = [] }: ErrorReply) => {
         const problems = problemsSaid(fields);
         const refused = problems.length > 0 ? undefined : message;
-        return { attempts: attempts + 1, stock: { ...stock, problems, refused } };
+        return { attempts: attempts + 1, stock: { ...stock, problems, refused, sent: undefined } };
       },
     ),
     /** Shown until another form is opened. */
     endStockForm: assign(({ context: { stock } }) => ({
-      stock: { ...stock, form: undefined, problems: [], refused: undefined, isSaved: true },
+      stock: { ...stock, ...noForm, isSaved: true },
     })),
     forgetStockForm: assign(({ context: { stock } }) => ({
-      stock: { ...stock, form: undefined, problems: [], refused: undefined },
+      stock: { ...stock, ...noForm },
     })),
     keepPause: assign(({ context: { stock }, event }) =>
       event.type === 'stock.paused'

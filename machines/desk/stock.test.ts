@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Stock } from '#contract/stock.ts';
 import type { TeamRole } from '#domain/visits.ts';
 import { dayOf, desk, no, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { savedUnanswered } from './stock-form.ts';
 import { shownVaccines } from './stock-list.ts';
 
 const stockOf = (doses = 10, isExpired = false): Stock => ({
@@ -29,7 +30,15 @@ const stockOf = (doses = 10, isExpired = false): Stock => ({
   movements: [],
 });
 
-type State = 'reading' | 'shown' | 'form' | 'unsaved' | 'looking' | 'counting' | 'failed';
+type State =
+  | 'reading'
+  | 'shown'
+  | 'form'
+  | 'unsaved'
+  | 'looking'
+  | 'counting'
+  | 'failed'
+  | 'unseen';
 const inStock = (stock: State) => ({ atDesk: { working: { page: { stock } } } }) as const;
 
 async function withRole(role: TeamRole, shown = stockOf()) {
@@ -185,11 +194,11 @@ it('DSK-04 filters by a typed vaccine, product, brand or lot', async () => {
 });
 
 /** A delivery that may have been counted in. */
-async function unsaved() {
+async function unsaved(lot = 'AB12') {
   const chart = await withRole('manager');
   chart.send(begin('countIn', ''));
   chart.send(type('productId', 'fluzone'));
-  chart.send(type('lot', 'AB12'));
+  chart.send(type('lot', lot));
   chart.send(type('lotExpiresOn', '12/31/2027'));
   chart.send(type('doses', '10'));
   chart.send({ type: 'stock.submitted' });
@@ -214,6 +223,56 @@ it('DSK-04 reads the list anew before another number is saved after a failure', 
   expect(chart.context().stock.form).toMatchObject({ doses: '12', lot: 'AB13' });
   chart.send({ type: 'stock.submitted' });
   expect(chart.keyOf('countIn')).not.toBe(chart.key);
+});
+
+it('DSK-04 says that a delivery is in the list, before another number of it is counted twice', async () => {
+  const chart = await unsaved('FL1');
+  chart.send(type('doses', '12'));
+  expect(savedUnanswered(chart.context().stock)).toBeUndefined();
+  await chart.answer('getStock', yes(stockOf(20)));
+  expect(savedUnanswered(chart.context().stock)).toEqual({ lot: 'FL1', before: 10, now: 20 });
+  // It stays while another lot is typed, until an answer comes.
+  chart.send(type('lot', 'FL2'));
+  expect(savedUnanswered(chart.context().stock)?.lot).toBe('FL1');
+  chart.send({ type: 'stock.submitted' });
+  await chart.answer('countIn', yes(stockOf(20)));
+  chart.send(begin('countIn', ''));
+  expect(savedUnanswered(chart.context().stock)).toBeUndefined();
+});
+
+it('DSK-04 says that doses were thrown away, before another number of them is', async () => {
+  const chart = await withRole('pharmacist');
+  chart.send(begin('throwAway'));
+  chart.send(type('doses', '3'));
+  chart.send(type('reason', 'broken'));
+  chart.send({ type: 'stock.submitted' });
+  await chart.fail('throwAway');
+  chart.send(type('doses', '4'));
+  await chart.answer('getStock', yes(stockOf(7)));
+  expect(savedUnanswered(chart.context().stock)).toEqual({ lot: 'FL1', before: 10, now: 7 });
+});
+
+it('DSK-04 says nothing of the kind after an answer, or when the list is as it was', async () => {
+  const chart = await unsaved('FL1');
+  chart.send({ type: 'stock.submitted' });
+  await chart.answer('countIn', no('INVALID_REQUEST', []));
+  await chart.answer('getStock', yes(stockOf(20)));
+  expect(savedUnanswered(chart.context().stock)).toBeUndefined();
+  const same = await unsaved('FL1');
+  same.send(type('doses', '12'));
+  await same.answer('getStock', yes(stockOf(10)));
+  expect(savedUnanswered(same.context().stock)).toBeUndefined();
+});
+
+it('DSK-04 saves nothing anew after a failure until the list was read', async () => {
+  const chart = await unsaved();
+  chart.send(type('doses', '12'));
+  await chart.fail('getStock');
+  expect(chart.is(inStock('unseen'))).toBe(true);
+  chart.send({ type: 'stock.submitted' });
+  expect([chart.asked('countIn'), chart.is(inStock('looking'))]).toEqual([false, true]);
+  await chart.answer('getStock', yes(stockOf()));
+  expect(chart.context().stock.form?.doses).toBe('12');
 });
 
 it('DSK-04 a form that may have been saved is left for the list as it is now, or for another', async () => {

@@ -78,7 +78,7 @@ export const stock = base.createStateConfig({
         'stock.left': 'shown',
         'stock.begun': { guard: 'mayDoToStock', actions: 'beginStockForm' },
         'stock.submitted': [
-          { guard: 'stockRight', target: 'saving', actions: 'mint' },
+          { guard: 'stockRight', target: 'saving', actions: ['keepSent', 'mint'] },
           { actions: 'showStockProblems' },
         ],
       },
@@ -161,13 +161,24 @@ export const stock = base.createStateConfig({
       ...ask('getStock', {
         ...asksForStock,
         done: { target: 'form', keep: 'keepStock' },
-        failed: 'form',
-        unanswered: 'form',
+        failed: 'unseen',
+        unanswered: 'unseen',
       }),
       on: {
         'stock.typed': { actions: 'typeStock' },
         'stock.left': 'reading',
         'stock.begun': { actions: 'beginStockForm' },
+      },
+    },
+    /** Nothing is saved under a new key until the list shows what the last one did. */
+    unseen: {
+      tags: ['trouble'],
+      on: {
+        retried: 'looking',
+        'stock.submitted': 'looking',
+        'stock.typed': { actions: 'typeStock' },
+        'stock.left': 'reading',
+        'stock.begun': { target: 'looking', actions: 'beginStockForm' },
       },
     },
     failed: { tags: ['trouble'], on: { ...ways, retried: 'reading', 'day.changed': 'reading' } },

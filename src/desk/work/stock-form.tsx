@@ -1,7 +1,7 @@
 // One form of the stock page (DSK-04): a delivery, a corrected number, a discard, a floor.
 import { useEffect, useRef } from 'react';
 import { CORRECTION_REASONS, WASTE_REASONS } from '#domain/stock.ts';
-import { lotIn, productIn } from '#machines/desk/stock-form.ts';
+import { lotIn, productIn, savedUnanswered } from '#machines/desk/stock-form.ts';
 import type { StockField, StockForm as Form } from '#machines/desk/stock-known.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -11,6 +11,7 @@ import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { InView } from '../in-view.tsx';
+import { Trouble } from '../trouble.tsx';
 import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
@@ -19,7 +20,7 @@ import { Unsaved } from './unsaved.tsx';
 
 const SAVING = ['counting', 'correcting', 'throwing', 'flooring'] as const;
 
-const inStock = (stock: (typeof SAVING)[number] | 'unsaved') =>
+const inStock = (stock: (typeof SAVING)[number] | 'unsaved' | 'unseen') =>
   ({ atDesk: { working: { page: { stock } } } }) as const;
 
 export function StockForm() {
@@ -33,6 +34,7 @@ export function StockForm() {
   const attempt = useDeskState(({ context }) => context.attempts);
   const isSaving = useDeskState((state) => SAVING.some((stock) => state.matches(inStock(stock))));
   const isUnsure = useDeskState((state) => state.matches(inStock('unsaved')));
+  const isUnseen = useDeskState((state) => state.matches(inStock('unseen')));
   const worded = useWorded();
   useEffect(
     () => element.current?.querySelector<HTMLElement>('select, input')?.focus(),
@@ -70,6 +72,8 @@ export function StockForm() {
       )}
       <Fields form={form} />
       {isUnsure && <Unsaved />}
+      {isUnseen && <Trouble title={t('stock.failed')} text={t('stock.unseen')} />}
+      <SavedUnanswered />
       <div className={panel.row}>
         <Button
           type="submit"
@@ -85,6 +89,21 @@ export function StockForm() {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A save without an answer has changed the list: sending the form as it is would count twice. */
+function SavedUnanswered() {
+  const t = useCopy('desk');
+  const stock = useDeskState(({ context }) => context.stock);
+  const saved = savedUnanswered(stock);
+  if (!saved) return null;
+  return (
+    <InView>
+      <Alert tone="warn" title={t('stock.maybeSaved')} announce="now">
+        {t('stock.listNow', saved)}
+      </Alert>
+    </InView>
   );
 }
 

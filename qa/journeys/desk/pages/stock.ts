@@ -67,7 +67,7 @@ const begins = (task: StockTask, of: string): Name => {
 const onForm = (moment: DeskMoment) => onPage(moment, { stock: 'form' });
 /** The form can be filled in. */
 const isFilling = (moment: DeskMoment) =>
-  onForm(moment) || onPage(moment, { stock: 'looking' }, { stock: 'unsaved' });
+  onForm(moment) || onPage(moment, { stock: 'looking' }, { stock: 'unsaved' }, { stock: 'unseen' });
 /** The list is on screen, without a form beside it. */
 const hasListAlone = (moment: DeskMoment) =>
   moment.context.stock.shown !== undefined &&
@@ -142,7 +142,7 @@ export const stock = partOf<OfStock, Asked>({
     'stock.submitted': {
       variants: plain,
       control: (moment) =>
-        onForm(moment) || onPage(moment, { stock: 'unsaved' })
+        onForm(moment) || onPage(moment, { stock: 'unsaved' }, { stock: 'unseen' })
           ? press(inDesk('stock.save'))
           : undefined,
       says: usual,
@@ -184,7 +184,7 @@ export const stock = partOf<OfStock, Asked>({
   retry: (moment) =>
     onPage(moment, { stock: 'unsaved' })
       ? press(inDesk('give.again'))
-      : onPage(moment, { stock: 'failed' }, { stock: 'unpaused' })
+      : onPage(moment, { stock: 'failed' }, { stock: 'unpaused' }, { stock: 'unseen' })
         ? press(inDesk('unreachable.again'))
         : undefined,
   live: (moment) => {
