@@ -9,14 +9,16 @@ type TroubleProps = {
   text?: string;
   /** The button's label; default: "Try again". */
   action?: string;
+  /** The field to return to once the button was pressed, in a form. */
+  back?: string;
 };
 
 /** Says that a call failed, with a button to repeat it. */
-export function Trouble({ title, text, action }: TroubleProps) {
+export function Trouble({ title, text, action, back }: TroubleProps) {
   const t = useCopy('desk');
   const desk = useDesk();
   return (
-    <InView>
+    <InView back={back}>
       <Alert
         tone="err"
         title={title}

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { speak } from '#src/i18n/copy-files.ts';
@@ -42,4 +42,27 @@ it('DSK-01 says that the link was copied, and selects it if the browser cannot c
   expect(screen.getByText('The link is copied').closest('[role]')?.role).toBe('status');
   expect(await navigator.clipboard.readText()).toBe(invited.link);
   expect(await axeFindings(container)).toEqual([]);
+});
+
+it('DSK-01 says beside Invite that an invitation was not answered, and stays there', async () => {
+  const user = userEvent.setup();
+  const one = openDesk({ opens: 'people' });
+  const { member } = desk();
+  const stores = member?.stores.map((store) => ({ ...store, role: 'manager' as const })) ?? [];
+  await one.answer('getDesk', yes(desk(member && { member: { ...member, stores } })));
+  await one.answer('getDeskDay', yes(dayOf()));
+  await one.answer('getPeople', yes(people));
+  one.send({ type: 'invite.typed', field: 'email', text: 'new@pharmacy.example' });
+  one.send({ type: 'invite.typed', field: 'role', text: 'technician' });
+  one.send({ type: 'invite.submitted' });
+  await one.fail('inviteMember');
+  render(
+    <DeskActorContext value={one.actor}>
+      <PeoplePanel />
+    </DeskActorContext>,
+  );
+  const form = screen.getByRole('form', { name: 'Invite someone' });
+  within(form).getByRole('button', { name: 'Try again' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(within(form).getByRole('button', { name: 'Invite' }));
 });

@@ -31,7 +31,7 @@ export function PeoplePanel() {
   const refused = useDeskState(({ context }) => context.people.refused);
   const isByProvider = useDeskState(({ context }) => context.desk?.openId === true);
   const isTrouble = useDeskState((state) =>
-    (['failed', 'uninvited', 'unchanged', 'unremoved'] as const).some((one) =>
+    (['failed', 'unchanged', 'unremoved'] as const).some((one) =>
       state.matches(inPeople({ open: one })),
     ),
   );
@@ -220,6 +220,7 @@ function Invite() {
   const problems = useDeskState(({ context }) => context.people.problems);
   const attempt = useDeskState(({ context }) => context.attempts);
   const isSaving = useDeskState((state) => state.matches(inPeople('inviting')));
+  const isUninvited = useDeskState((state) => state.matches(inPeople({ open: 'uninvited' })));
   const waits = useWaits({ type: 'invite.typed', field: 'email', text: '' });
   const worded = useWorded();
   const field = (name: 'email' | 'role') => {
@@ -263,6 +264,7 @@ function Invite() {
         />
       </div>
       <p className={styles.soft}>{t('people.roles')}</p>
+      {isUninvited && <Trouble title={t('people.failed')} />}
       <div>
         <Button
           type="submit"

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { speak } from '#src/i18n/copy-files.ts';
 import { dayOf, desk, openDesk, yes } from '#tests/support/desk-chart.ts';
@@ -63,4 +64,24 @@ it('WLK-03 shows that nothing can be typed or chosen while a walk-in is saved', 
   act(() => one.send({ type: 'walkIn.submitted' }));
   expect(one.asked('createEngagement')).toBe(true);
   expect(new Set(standing())).toEqual(new Set([true]));
+});
+
+it('WLK-03 stays in the form when its vaccines are read again', async () => {
+  const user = userEvent.setup();
+  speak('en-US');
+  await loadDeskWords('en');
+  const one = openDesk();
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf()));
+  one.send({ type: 'walkIn.begun' });
+  one.send({ type: 'walkIn.typed', field: 'dob', text: '04/28/1984' });
+  await one.fail('listEligibleVaccines');
+  render(
+    <DeskActorContext value={one.actor}>
+      <WalkInPanel />
+    </DeskActorContext>,
+  );
+  screen.getByRole('button', { name: 'Try again' }).focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }));
 });

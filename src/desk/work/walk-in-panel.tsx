@@ -5,13 +5,13 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { WalkInField } from '#machines/desk/events.ts';
 import { asked, offered } from '#machines/desk/walk-in-form.ts';
-import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { Trouble } from '../trouble.tsx';
 import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
@@ -205,16 +205,7 @@ function Vaccines() {
       {...(problem && { problem })}
     >
       {isOffering && <output>{t('walkIn.offering')}</output>}
-      {isUnoffered && (
-        <Alert
-          tone="err"
-          title={t('walkIn.unoffered')}
-          announce="now"
-          actions={
-            <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
-          }
-        />
-      )}
+      {isUnoffered && <Trouble title={t('walkIn.unoffered')} back="walkIn.firstName" />}
       {isNone && <p>{t('walkIn.none')}</p>}
       <div className={styles.choices} onKeyDown={choose} role="presentation">
         {vaccines.map(({ vaccineCode }, index) => (

@@ -137,9 +137,12 @@ function TroubleOf({ state }: { state: CalendarState | undefined }) {
   const isUnprinted = useDeskState((one) =>
     one.matches({ atDesk: { working: { page: { calendar: { shown: 'unprinted' } } } } }),
   );
+  const draft = useDeskState(({ context }) => context.calendar.draft);
+  // A form says it beside its button.
+  const isOfForm = draft && draft.kind !== 'ready' && (state === 'unlooked' || state === 'unread');
   const found = Object.entries(TROUBLES).find(([name]) => name === state)?.[1];
   const trouble = isUnprinted ? 'unread' : found;
-  return trouble && <Trouble title={t(`trouble.${trouble}`)} />;
+  return trouble && !isOfForm && <Trouble title={t(`trouble.${trouble}`)} />;
 }
 
 /** The week, and beside it the day or the form that changes it. */
@@ -175,7 +178,8 @@ function Change({ state }: { state: CalendarState | undefined }) {
     const label = t(look ? 'look.saving' : 'look.reading');
     return isWaiting && <Skeleton label={label} stillLabel={t('stillReading')} count={1} />;
   }
-  return <ChangeForm isLooking={state === 'looking'} />;
+  const trouble = state === 'unlooked' || state === 'unread' ? state : undefined;
+  return <ChangeForm isLooking={state === 'looking'} trouble={trouble} />;
 }
 
 /** Another member was quicker: shows the current calendar, and keeps what was typed. */

@@ -9,12 +9,19 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { Trouble } from '../../trouble.tsx';
 import { useDesk, useDeskState, usePress, useWaits } from '../../use-desk.ts';
 import { useWorded } from '../../use-worded.ts';
 import styles from './calendar-panel.module.css';
 import { TimeField } from './time-field.tsx';
 
-export function ChangeForm({ isLooking }: { isLooking: boolean }) {
+interface ChangeFormProps {
+  isLooking: boolean;
+  /** What could not be read. */
+  trouble: 'unlooked' | 'unread' | undefined;
+}
+
+export function ChangeForm({ isLooking, trouble }: ChangeFormProps) {
   const t = useCopy('store-calendar');
   const desk = useDesk();
   const press = usePress();
@@ -61,6 +68,7 @@ export function ChangeForm({ isLooking }: { isLooking: boolean }) {
       {draft.kind === 'week' && <WeekFields draft={draft} />}
       {draft.kind === 'capacity' && <CapacityFields draft={draft} />}
       {'reason' in draft && <Reason reason={draft.reason} />}
+      {trouble && <Trouble title={t(`trouble.${trouble}`)} />}
       <div className={styles.ways}>
         <Button
           type="submit"
