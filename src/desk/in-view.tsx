@@ -28,5 +28,9 @@ export function InView({ back, children }: InViewProps) {
       (place ?? send)?.focus({ preventScroll: true });
     };
   }, [back]);
-  return <div ref={box}>{children}</div>;
+  return (
+    <div ref={box} data-print="hide">
+      {children}
+    </div>
+  );
 }

@@ -58,8 +58,16 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves booked patients and walk-ins, and hangs
   await page.keyboard.type('riv');
   await expect(page.getByRole('row').filter({ hasText: 'Leo Chen' })).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
+  // Without a connection a note says so right above the list, and the press is sent later.
+  await page.route('**/step', (route) => route.abort());
   await page.keyboard.press('Enter');
+  await expect(line(page, 'Ana Rivera')).toContainText('not sent yet');
+  const note = await page.getByText('The connection is lost').last().boundingBox();
+  const field = await find.boundingBox();
+  expect((field?.y ?? 0) - (note?.y ?? 0)).toBeLessThan(160);
+  await page.unroute('**/step');
   await expect(line(page, 'Ana Rivera')).toContainText('waiting 0 min');
+  await expect(page.getByText('not sent yet')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(line(page, 'Ana Rivera')).toContainText('Booked');
   for (const stage of ['Arrived', 'Checked in', 'Ready for pre-vax', 'Awaiting']) {
