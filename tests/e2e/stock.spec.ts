@@ -47,6 +47,20 @@ test('DSK-04 DSK-01 counts in the last doses, gives one, sells no more, and invi
   await expectSound(page, 'stock-form', AT_DESK);
   await page.setViewportSize(DESK);
   await page.getByLabel('Doses that came').fill('2');
+  // Without an answer the same can be sent again; on a phone its button is read at any size.
+  await page.route('**/stock/lots', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  const again = page.getByRole('button', { name: 'Send it again' });
+  await expect(again).toBeInViewport();
+  const session = await context.newCDPSession(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  expect((await again.boundingBox())?.height).toBeLessThan(150);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+  await session.detach();
+  await page.setViewportSize(DESK);
+  await page.unroute('**/stock/lots');
+  await page.getByLabel('Doses that came').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /FL77/ })).toContainText('2');
   await expect(page.getByText('1 dose promised')).toBeVisible();
