@@ -8,10 +8,11 @@ import { forgetWhereElementsAreMade } from './made-where.ts';
 // Browsers have it, jsdom does not; what Node's fetch returns is read as one.
 Object.assign(globalThis, { ReadableStream });
 
-// Nothing is laid out: what is there is visible.
+// Nothing is laid out: what is there is visible, and there is nothing to scroll.
 Element.prototype.checkVisibility = function () {
   return this.isConnected;
 };
+Element.prototype.scrollIntoView = () => {};
 
 // Without layout the element at a point is unknown, and axe's rules that ask for it cannot judge.
 // If jsdom does not say so, axe finds it out by adding a style sheet of its own to the document;
@@ -19,9 +20,6 @@ Element.prototype.checkVisibility = function () {
 document.elementsFromPoint = () => {
   throw new Error('nothing is laid out here');
 };
-
-// jsdom draws nothing, so there is nothing to scroll.
-Element.prototype.scrollIntoView = () => {};
 
 afterAll(rememberComputedStyles());
 forgetWhereElementsAreMade();

@@ -63,7 +63,6 @@ async function openDesk(
     },
   );
   vi.stubGlobal('print', () => {});
-  Object.assign(Element.prototype, { scrollIntoView: () => {} });
   document.cookie = 'csrf=token';
   document.documentElement.lang = language;
   speak(language === 'es' ? 'es-US' : 'en-US');
