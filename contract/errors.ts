@@ -100,6 +100,8 @@ export const ErrorReply = z.object({
   bookedDoses: z.array(BookedDose).optional(),
   /** DSK-04: for LINK_EXPIRED of an offer: the store is closed at the time that is still booked. */
   storeClosed: z.literal(true).optional(),
+  /** With `storeClosed`: that store, which can be called. */
+  bookedStore: z.object({ name: z.string(), phone: z.string().nullable() }).optional(),
   /** For requests that may be repeated unchanged: after this many seconds, as in Retry-After. */
   retryAfterSeconds: z.number().int().positive().optional(),
   /** For FC_908_Conflict: alternatives that were checked to exist. */

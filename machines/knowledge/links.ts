@@ -1,5 +1,6 @@
 // How a visitor came, and how they come back: by a link or a code, to what was saved.
 import type { EarlierOffer } from '#contract/earlier-times.ts';
+import type { ErrorReply } from '#contract/errors.ts';
 import type { KeptPrescription } from '#contract/kept-journey.ts';
 import type { LinkReply } from '#contract/links.ts';
 import type { LinkedSlot } from '#contract/slots.ts';
@@ -62,6 +63,8 @@ export interface LinksPart {
   slot: LinkedSlot | undefined;
   /** CNF-05: the two times a link is about. */
   offer: HeldOffer | undefined;
+  /** DSK-04: of an offer that is over: the store that is closed at the booked time. */
+  closedStore: ErrorReply['bookedStore'];
   shortCode: string;
   /** RES-04: the date of birth given for a link. */
   proof: DateDraft;
@@ -86,6 +89,7 @@ export const freshLinks: LinksPart = {
   link: undefined,
   slot: undefined,
   offer: undefined,
+  closedStore: undefined,
   shortCode: '',
   proof: emptyDate,
   prescriptionNumber: '',

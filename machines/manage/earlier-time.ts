@@ -4,7 +4,10 @@ import { base } from '../vocabulary/base.ts';
 
 /** Whatever the key: the offer has ended, and the booking is unchanged. */
 const over = {
-  LINK_EXPIRED: [{ guard: 'refusedAsClosed', target: 'lost' }, { target: 'over' }],
+  LINK_EXPIRED: [
+    { guard: 'refusedAsClosed', target: 'lost', keep: 'keepClosedStore' },
+    { target: 'over' },
+  ],
   APPOINTMENT_CHANGED: 'changed',
   INVALID_REQUEST: unreadable,
 } as const;

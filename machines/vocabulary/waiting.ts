@@ -1,6 +1,7 @@
 // Waiting for an earlier time, and what is offered then (CNF-05).
 import { assign } from 'xstate';
 import type { setEarlierWish } from '#contract/earlier-times.ts';
+import type { ErrorReply } from '#contract/errors.ts';
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -93,6 +94,8 @@ export const waiting = topic({
         isGroup: offer?.isGroup === true,
       },
     })),
-    forgetOffer: assign({ offer: undefined }),
+    /** DSK-04: whom to call, when only the refusal says which store it is. */
+    keepClosedStore: assign((_, { bookedStore }: ErrorReply) => ({ closedStore: bookedStore })),
+    forgetOffer: assign({ offer: undefined, closedStore: undefined }),
   },
 });

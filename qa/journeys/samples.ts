@@ -642,7 +642,11 @@ export const refusal = (code: ErrorCode, ways: Alternatives = alternatives): Err
 });
 
 /** DSK-04: an offer that is over, for a time at which the store is closed. */
-export const offerOverAndClosed: ErrorReply = { ...refusal('LINK_EXPIRED'), storeClosed: true };
+export const offerOverAndClosed: ErrorReply = {
+  ...refusal('LINK_EXPIRED'),
+  storeClosed: true,
+  bookedStore: { name: 'State Street Pharmacy', phone: '312-555-0198' },
+};
 
 /** VAL-11: the problem is in the patient's details, sent with the contact. */
 export const patientRefused: ErrorReply = {

@@ -24,6 +24,7 @@ export interface Refused {
   alternatives?: Alternatives;
   /** For LINK_EXPIRED of an offer whose store is closed (DSK-04). */
   storeClosed?: true;
+  bookedStore?: NonNullable<ErrorReply['bookedStore']>;
   /** For RATE_LIMITED, TOO_MUCH_HELD and UNAVAILABLE: when to try again. */
   retryAfterSeconds?: number;
 }
@@ -65,6 +66,7 @@ export function errorReply(
     bookedDoses,
     alternatives,
     storeClosed,
+    bookedStore,
     retryAfterSeconds,
   } = refused;
   return {
@@ -82,6 +84,7 @@ export function errorReply(
     ...(bookedDoses && { bookedDoses }),
     ...(alternatives && { alternatives }),
     ...(storeClosed && { storeClosed }),
+    ...(bookedStore && { bookedStore }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };
 }

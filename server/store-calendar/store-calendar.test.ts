@@ -487,13 +487,19 @@ describe('a store that closes on booked patients', () => {
     const body = { key: keyIn((await letters('earlierTime'))[0]) };
     await one.ask(declineEarlierOffer, { body });
     const seen = await one.refused(readEarlierOffer, { body });
-    expect(seen.error).toMatchObject({ code: 'LINK_EXPIRED', storeClosed: true });
+    const { rows } = await pool.query<{ name: string; phone: string }>(
+      'select name, phone from stores where store_number = $1',
+      [storeNumber],
+    );
+    const closed = { code: 'LINK_EXPIRED', storeClosed: true, bookedStore: rows[0] };
+    expect(seen.error).toMatchObject(closed);
     const pressed = await one.refused(takeEarlierOffer, { body });
-    expect(pressed.error).toMatchObject({ code: 'LINK_EXPIRED', storeClosed: true });
+    expect(pressed.error).toMatchObject(closed);
     await change(opening(6));
     const after = await one.refused(readEarlierOffer, { body });
     expect(after.error.code).toBe('LINK_EXPIRED');
     expect(after.error).not.toHaveProperty('storeClosed');
+    expect(after.error).not.toHaveProperty('bookedStore');
   });
 
   it('DSK-04, HLD-07 a time held before the closing can no longer be booked or held', async () => {

@@ -1,6 +1,6 @@
 // What the link of an offer opens: two times and one button (CNF-05). It shows neither who comes
 // nor for what, so it does not ask for a date of birth.
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { declineEarlierOffer, EarlierOffer } from '#contract/earlier-times.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Database, Db, Tx } from '#server/database/database.ts';
@@ -30,15 +30,18 @@ type Whole = Omit<Booking, 'named'>;
 const OVER = refuse('LINK_EXPIRED');
 
 /**
- * DSK-04: the store is still closed at the booked time: a patient who kept it would come in vain.
- */
-const OVER_AND_CLOSED = refuse('LINK_EXPIRED', { storeClosed: true });
-
-/**
  * The reply for an offer that is over, with as much as its key may reveal about the booked time.
+ * DSK-04: where the store is still closed then, a patient who kept it would come in vain, and is
+ * told which store to call.
  */
-const overOf = async (db: Db | Tx, found: Found | undefined): Promise<Refused> =>
-  found?.wish.because === 'closed' && (await isLostFor(db, found.wish)) ? OVER_AND_CLOSED : OVER;
+async function overOf(db: Db | Tx, found: Found | undefined): Promise<Refused> {
+  if (found?.wish.because !== 'closed' || !(await isLostFor(db, found.wish))) return OVER;
+  const [bookedStore] = await db
+    .select({ name: stores.name, phone: stores.phone })
+    .from(stores)
+    .where(eq(stores.id, found.offer.bookedStoreId));
+  return refuse('LINK_EXPIRED', { storeClosed: true, ...(bookedStore && { bookedStore }) });
+}
 
 /** The current state of an offer; reading changes nothing. */
 export async function readOffer(

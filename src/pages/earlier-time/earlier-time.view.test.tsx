@@ -104,7 +104,10 @@ describe('an earlier time', () => {
     'DSK-04 that is over while the store is closed then says so, with a way to another time, in %s',
     async (language) => {
       const { journey, world, container } = await show(language);
-      await world(() => journey.refuse('readEarlierOffer', 'LINK_EXPIRED', { storeClosed: true }));
+      const bookedStore = { name: 'State Street Pharmacy', phone: '312-555-0198' };
+      await world(() =>
+        journey.refuse('readEarlierOffer', 'LINK_EXPIRED', { storeClosed: true, bookedStore }),
+      );
       const [closed, choose] =
         language === 'es'
           ? ['La farmacia estará cerrada a la hora que reservó.', 'Elegir otro horario']
@@ -112,6 +115,9 @@ describe('an earlier time', () => {
       expect(container.textContent).toContain(closed);
       const way = screen.getByRole('link', { name: choose });
       expect(way.getAttribute('href')).toMatch(/manage-appointment$/);
+      const phone = screen.getByRole('link', { name: bookedStore.phone });
+      expect(phone.getAttribute('href')).toBe('tel:+1-312-555-0198');
+      expect(container.textContent).toContain(bookedStore.name);
     },
   );
 

@@ -41,8 +41,9 @@ export function EarlierTimeView() {
 function Closed({ why }: { why: (typeof CLOSED)[number] }) {
   const send = useSend();
   const t = useCopy('earlier-time');
-  const { offer } = useKnown('offer');
+  const { offer, closedStore } = useKnown('offer', 'closedStore');
   useOwnHeading();
+  const store = offer?.from.store ?? closedStore;
   // Whoever saw the offer came by the whole link.
   const lead = offer && why === 'over' ? t('closed.over.seenLead') : t(`closed.${why}.lead`);
   return (
@@ -57,7 +58,7 @@ function Closed({ why }: { why: (typeof CLOSED)[number] }) {
           {t(why === 'lost' ? 'choose' : 'see')}
         </Link>
       </ActionRow>
-      {offer ? <StoreToCall of={offer.from.store} /> : <p className="small muted">{t('help')}</p>}
+      {store ? <StoreToCall of={store} /> : <p className="small muted">{t('help')}</p>}
     </>
   );
 }
