@@ -147,6 +147,36 @@ describe('a wish for an earlier time', () => {
     });
   });
 
+  it('CNF-05 says no more of a wish that ended elsewhere, nor of a time that is not earlier', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'wish.opened' });
+    journey.send({ type: 'place.submitted' });
+    await journey.answer('geocode', sample.place);
+    const free = offer('offered').to;
+    await journey.answer('setEarlierWish', { wish, free });
+    const readAgain = async (read: ReturnType<typeof managed>) => {
+      journey.send({ type: 'clock.woke', today: sample.today });
+      await journey.answer('getAppointment', read);
+      const { saved, free: told } = journey.context().manage;
+      return [saved, told];
+    };
+    expect(await readAgain(managed({ earlierWish: wish }))).toEqual(['wish', free]);
+    const moved = { earlierWish: wish, appointmentDate: free.appointmentDate };
+    expect(await readAgain(managed(moved))).toEqual(['wish', undefined]);
+    expect(await readAgain(managed())).toEqual([undefined, undefined]);
+  });
+
+  it('CNF-05 says nothing of a free time once another appointment is looked for', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'wish.opened' });
+    journey.send({ type: 'place.submitted' });
+    await journey.answer('geocode', sample.place);
+    await journey.answer('setEarlierWish', { wish, free: offer('offered').to });
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'manage-appointment' })).toBe(true);
+    expect(journey.context().manage.free).toBeUndefined();
+  });
+
   it('CNF-05 counts its days from today at the store, where the reader has another date', async () => {
     const day = sample.appointment.appointmentDate.slice(0, 10);
     const journey = await toDetails(managed({ today: day }));

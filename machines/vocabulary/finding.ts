@@ -177,7 +177,7 @@ export const finding = topic({
     })),
     forgetList: assign(({ context: { manage } }) => ({ manage: { ...manage, list: undefined } })),
     wantAppointment: assign(({ context: { manage } }, wanted: string) => ({
-      manage: { ...manage, wanted, saved: undefined },
+      manage: { ...manage, wanted, saved: undefined, free: undefined },
     })),
     takeUpFound: assign(({ context }, found: AppointmentDetails[]) => {
       const next = contextOfManaged(context, found);
@@ -221,6 +221,7 @@ export const finding = topic({
         isMovingAll: false,
         scope: '' as const,
         saved: undefined,
+        free: undefined,
       };
       if (manage.appointment === undefined)
         return { manage: rest, documents, vaccinations: undefined };

@@ -58,6 +58,7 @@ export function contextOfManaged(
     },
     manage: {
       ...before.manage,
+      ...toldOfWish(before.manage, shown),
       appointment: shown,
       others,
       wanted: undefined,
@@ -65,6 +66,21 @@ export function contextOfManaged(
       checkIn: shown.checkinStatus,
       remote: shown.apptGSVarStatus,
     },
+  };
+}
+
+/**
+ * CNF-05: nothing is said of a wish that has ended meanwhile, nor of a free time that is not before
+ * the booked one any more.
+ */
+function toldOfWish(
+  { saved, free }: JourneyContext['manage'],
+  { earlierWish, appointmentDate }: AppointmentDetails,
+): Pick<JourneyContext['manage'], 'saved' | 'free'> {
+  const isEarlier = free && Date.parse(free.appointmentDate) < Date.parse(appointmentDate);
+  return {
+    saved: !earlierWish && saved === 'wish' ? undefined : saved,
+    free: earlierWish && isEarlier ? free : undefined,
   };
 }
 
