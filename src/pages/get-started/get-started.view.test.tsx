@@ -84,6 +84,27 @@ describe('get-started', () => {
     },
   );
 
+  it('ACC-02 ticks one of two people in the account’s care who share a name and a birthday', async () => {
+    const mia = { ...sample.dependent, firstName: 'Mia' };
+    const cousin = { ...mia, dependentId: sample.key, lastName: 'Lopez' };
+    const journey = startJourney('en');
+    journey.send({
+      type: 'visitor.identified',
+      me: { ...sample.customer, people: [mia, cousin] },
+    });
+    const { user } = await show(journey);
+    await user.click(screen.getByRole('radio', { name: /Someone in my care/ }));
+    const isTicked = (name: string) =>
+      screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+    for (const [pressed, other] of [
+      ['Mia Rivera', 'Mia Lopez'],
+      ['Mia Lopez', 'Mia Rivera'],
+    ] as const) {
+      await user.click(screen.getByRole('radio', { name: pressed }));
+      expect([isTicked(pressed), isTicked(other)]).toEqual([true, false]);
+    }
+  });
+
   it('LOC-05 asks the device only when the visitor presses for it, and says when it gives nothing', async () => {
     const { user, journey, world } = await show();
     expect(journey.askedOf('readPosition')).toBeUndefined();

@@ -33,6 +33,10 @@ export function StartForm() {
   const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
   const born = bornOn(start, today);
   const isDependent = start.bookingOption === 'dependent';
+  const chosen = dependents?.find(
+    ({ firstName, lastName, dateOfBirth }) =>
+      firstName === patient.firstName && lastName === patient.lastName && dateOfBirth === born,
+  );
   const at = (
     state:
       | 'readingPosition'
@@ -105,14 +109,14 @@ export function StartForm() {
       </ChoiceGroup>
       {isDependent && dependents && dependents.length > 0 && (
         <ChoiceGroup id="dependent" legend={t('who.care')} hint={t('who.careHint')} layout="tight">
-          {dependents.map(({ dependentId, firstName, lastName, dateOfBirth }) => (
+          {dependents.map(({ dependentId, firstName, lastName }) => (
             <ChoiceCard
               key={dependentId}
               kind="radio"
               name="dependent"
               value={dependentId}
               size="compact"
-              checked={firstName === patient.firstName && dateOfBirth === born}
+              checked={dependentId === chosen?.dependentId}
               onChange={() => send({ type: 'dependent.chosen', dependentId })}
               title={`${firstName} ${lastName}`}
             />
