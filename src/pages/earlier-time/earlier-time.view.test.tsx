@@ -127,6 +127,8 @@ describe('an earlier time', () => {
     await user.click(screen.getByRole('button', { name: /^Move to/ }));
     await world(() => journey.fail('takeEarlierOffer', 1004));
     expect(screen.getByRole('alert').textContent).toContain('It may have worked.');
+    // It cannot be declined now, so nothing is said of that.
+    expect(screen.queryByText(/If you keep your time/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await world(() => journey.answer('takeEarlierOffer', offer('moved')));
     expect(heading()).toBe('Your appointment is moved');

@@ -131,7 +131,7 @@ export function Offered({ offer }: OfferedProps) {
           )}
         </ActionRow>
       )}
-      <p className="small muted">{t(isClosed ? 'instead.keepNote' : 'keepNote')}</p>
+      {!trouble && <p className="small muted">{t(isClosed ? 'instead.keepNote' : 'keepNote')}</p>}
     </>
   );
 }
