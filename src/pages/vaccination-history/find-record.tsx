@@ -48,6 +48,7 @@ export function FindRecord({ by }: { by: 'byNumber' | 'byKey' }) {
             {t('find.signIn')}
           </Link>
         </p>
+        {by === 'byKey' && <p className="small muted">{finding('key.help')}</p>}
         <StoreToCall />
       </div>
     </>
