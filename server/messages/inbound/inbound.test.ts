@@ -212,10 +212,12 @@ describe('START and HELP', () => {
     expect((await receive({ text: 'HELP' })).body).toContain('<Response></Response>');
   });
 
-  it('SMS-01 STOP is answered in the language of the last text to that number', async () => {
+  it('SMS-01 answers the words of carriers in the language of the last text to that number', async () => {
     await put(textTo('312-555-0123', 'es'));
     await testOffice(database).send();
+    expect((await receive({ text: 'HELP' })).body).toContain('Más ayuda en');
     expect((await receive({ text: 'STOP' })).body).toContain('no recibirá más mensajes');
+    expect((await receive({ text: 'START' })).body).toContain('recibirá otra vez mensajes');
   });
 
   it('SMS-01 says nothing where the text service has already answered, nor to unknown words', async () => {

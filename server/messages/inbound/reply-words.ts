@@ -30,9 +30,12 @@ const WORDS: Readonly<Record<ReplyMeaning, Readonly<Record<Language, readonly st
  */
 const STOP_AT_ONCE: readonly string[] = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'ALTO', 'PARAR'];
 
+/** What every carrier tells its customers to write: also whoever reads us in Spanish knows it. */
+const OF_CARRIERS: readonly string[] = ['STOP', 'START', 'HELP'];
+
 export interface ReadReply {
   meaning: ReplyMeaning;
-  /** Undefined for STOP, which our texts ask for in both languages. */
+  /** Undefined for a word that says nothing of it. */
   language: Language | undefined;
 }
 
@@ -47,7 +50,7 @@ export function readReply(text: string): ReadReply | undefined {
   for (const meaning of ['stop', 'start', 'help'] as const) {
     for (const language of ['en', 'es'] as const) {
       if (WORDS[meaning][language].includes(words))
-        return { meaning, language: words === 'STOP' ? undefined : language };
+        return { meaning, language: OF_CARRIERS.includes(words) ? undefined : language };
     }
   }
   const [first = ''] = words.split(' ');
