@@ -88,6 +88,8 @@ const LostTime = z.object({
  */
 export const AppointmentDetails = ManagedAppointment.extend({
   reminders: Reminders,
+  /** SMS-01: the number that agreed to texts has said STOP since: none go there. */
+  textsStopped: z.literal(true).optional(),
   /** For a completed visit with recorded doses: each vaccine, in the order booked. */
   outcome: z.array(VaccineOutcome).optional(),
   /** Set while it is booked for a time that its store no longer sells. */

@@ -92,9 +92,17 @@ export const changing = topic({
     noteNotThen: assign(({ context: { manage, edit, vaccines } }) => ({
       manage: { ...manage, notThen: manage.changing ? vaccines : edit.vaccines },
     })),
-    keepTextsDecision: assign(({ context: { edit } }) => ({
+    /** SMS-01: a STOP was said from the number before, and stays with that number. */
+    keepTextsDecision: assign(({ context: { edit, texts, manage } }) => ({
       texts: edit.texts,
       keptTexts: edit.texts,
+      ...(manage.appointment &&
+        edit.texts.phoneNumber !== texts.phoneNumber && {
+          manage: {
+            ...manage,
+            appointment: { ...manage.appointment, textsStopped: undefined },
+          },
+        }),
     })),
     /** CNF-04: the other one stays as it is. */
     wishReminders: assign(({ context: { manage } }, by: 'email' | 'text') => {

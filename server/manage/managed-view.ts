@@ -46,6 +46,7 @@ export function detailsOf(row: DetailsRow, language: Language): AppointmentDetai
     ...(row.wish && managed.standing === 'upcoming' && { earlierWish: wishOf(row.wish) }),
     ...outcomeOf(row),
     ...lostTimeOf(row),
+    ...(row.textsStopped && { textsStopped: true as const }),
     reminders: { email: engagement.remindByEmail, text: engagement.remindByText },
     ...(engagement.bookingType === 'Group' && {
       place: person.place,
@@ -77,6 +78,7 @@ export function memberDetailsOf(
   const {
     groupNumber: _,
     earlierWish: _wish,
+    textsStopped: _stopped,
     membersSeeOthers: _sees,
     ...details
   } = detailsOf(row, language);

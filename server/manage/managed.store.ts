@@ -20,6 +20,8 @@ import {
   type Patient,
 } from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { e164 } from '#server/messages/e164.ts';
+import { stoppedAmong } from '#server/messages/text-choices.store.ts';
 import { personsOf } from '#server/security/persons.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { lostRows } from '#server/store-calendar/calendar.store.ts';
@@ -64,6 +66,8 @@ export interface InsteadRow {
 /** With what is needed to change it, and what was given. */
 export interface DetailsRow extends ManagedRow {
   consent: Consent | undefined;
+  /** Whether the number of that consent has said STOP. */
+  textsStopped: boolean;
   doses: DoseRow[];
   /** The time held in place of a lost one. */
   instead: InsteadRow | undefined;
@@ -189,14 +193,23 @@ export async function findDetails(
     ),
   ).orderBy(asc(patients.place));
   const consent = await latestConsent(db, engagementId);
+  const textsStopped = await isStopped(db, consent);
   const doses = await dosesGivenTo(db, engagementId);
   const held = rows.some(({ isLost }) => isLost) ? await heldInstead(db, engagementId) : [];
   return rows.map((row) => ({
     ...row,
     consent,
+    textsStopped,
     doses: doses.filter((dose) => dose.appointmentId === row.appointment.id),
     instead: held.find(({ place }) => place === null || place === row.person.place),
   }));
+}
+
+/** SMS-01: whoever agreed to texts may have said STOP to one of them since. */
+async function isStopped(db: Db | Tx, consent: Consent | undefined): Promise<boolean> {
+  if (consent?.decision !== 'agree' || consent.phone === null) return false;
+  const phone = e164(consent.phone);
+  return phone !== undefined && (await stoppedAmong(db, [phone])).has(phone);
 }
 
 /** What the system offers a booking whose store closed, as long as it can be taken. */

@@ -233,7 +233,12 @@ describe('a reminder that waits', () => {
       keepTextChoice(tx, { phone: PHONE, choice: 'stop', source: 'reply' }),
     );
     await expect(sent()).resolves.toEqual(['email']);
+    // The page of the appointment does not say that texts come.
+    const { confirmationNumber } = stopped.booked;
+    const read = () => stopped.one.ask(getAppointment, { params: { confirmationNumber } });
+    expect((await read()).textsStopped).toBe(true);
     await pool.query('truncate text_choices');
+    expect(await read()).not.toHaveProperty('textsStopped');
     await stopped.one.ask(cancelAppointment, cancelling(stopped.booked));
     const { one, booked } = await written(true);
     await one.ask(patchAppointmentConsent, {

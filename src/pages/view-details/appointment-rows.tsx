@@ -31,6 +31,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
     'manage',
   );
   const { appointmentDate, store, patient } = appointment;
+  const phone = showPhone(texts.phoneNumber);
   /** MNG-01, MNG-04: how far the visit has come, if known; not shown once the visit is over. */
   // MNG-03: a group's status may be another member's "not eligible", which applies only to that
   // member.
@@ -130,7 +131,9 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
       term: review('texts.term'),
       value:
         texts.decision === 'agree'
-          ? review('texts.agree', { phone: showPhone(texts.phoneNumber) })
+          ? appointment.textsStopped
+            ? t('reminders.text.whyStopped', { phone })
+            : review('texts.agree', { phone })
           : review('texts.decline'),
     },
     progress: isOpen(appointment.status) ? progress : [],

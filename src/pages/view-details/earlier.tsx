@@ -70,11 +70,11 @@ function Waiting({ appointment }: ShownProps) {
   const times = useCopy('timeslots');
   const formats = useFormats();
   const { contact, texts, manage } = useKnown('contact', 'texts', 'manage');
-  const { earlierWish, bookingType } = appointment;
+  const { earlierWish, bookingType, textsStopped } = appointment;
   if (!earlierWish) return null;
   const { around, searchRadius, partOfDay, until, forAll } = earlierWish;
   const isOfAll = forAll && peopleToCome(manage).length > 1;
-  const isByText = bookingType !== 'Group' && texts.decision === 'agree';
+  const isByText = bookingType !== 'Group' && texts.decision === 'agree' && !textsStopped;
   const email = contact.emailAddress;
   return (
     <>

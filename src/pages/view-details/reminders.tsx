@@ -15,7 +15,7 @@ export function Reminders({ appointment }: ShownProps) {
   const matches = useMatches();
   const t = useCopy('view-details');
   const { texts, manage } = useKnown('texts', 'manage');
-  const { reminders, bookingType } = appointment;
+  const { reminders, bookingType, textsStopped } = appointment;
   const at = (state: 'failed' | 'unanswered') =>
     matches({ flow: { 'view-details': { upcoming: state } } });
   const wished = manage.reminders?.text === reminders.text ? 'email' : 'text';
@@ -28,10 +28,11 @@ export function Reminders({ appointment }: ShownProps) {
       ...press({ type: 'reminders.switched', by }),
     },
   });
+  const noTexts = textsStopped ? 'stopped' : 'none';
   const byText: SummaryRow =
-    texts.decision === 'agree'
+    texts.decision === 'agree' && !textsStopped
       ? row('text')
-      : { term: t('reminders.text.term'), value: t('reminders.text.none') };
+      : { term: t('reminders.text.term'), value: t(`reminders.text.${noTexts}`) };
   return (
     <section className="stack stack-tight" aria-labelledby="reminders-title" data-print="hide">
       <h2 id="reminders-title">{t('reminders.title')}</h2>

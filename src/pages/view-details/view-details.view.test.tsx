@@ -73,6 +73,41 @@ describe('view-details', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  it.each(BOTH)(
+    'SMS-01 CNF-04 says that STOP ended the texts, and how they come again, in %s',
+    async (language) => {
+      const stopped = managed({ textsStopped: true });
+      const { journey, world, container } = await show(stopped, startJourney(language));
+      const [texts, byText, yes] =
+        language === 'es'
+          ? [
+              'Desde el 312-555-0177 nos enviaron ALTO o STOP, así que no enviamos mensajes a ese número. Para recibirlos otra vez, envíe ALTA al número desde el que le escribimos.',
+              'Desactivados: nos enviaron ALTO o STOP',
+              'Sí, al 312-555-0188',
+            ]
+          : [
+              'STOP was texted to us from 312-555-0177, so we send no texts there. To get them again, text START to the number our texts come from.',
+              'Off: STOP was texted to us',
+              'Yes, to 312-555-0188',
+            ];
+      expect(container.textContent).toContain(texts);
+      expect(container.textContent).toContain(byText);
+      // Another number may have texts.
+      const phoneNumber = '312-555-0188';
+      await world(() => {
+        journey.send({ type: 'overlay.opened', overlay: 'sms' });
+        journey.send({
+          type: 'overlay.typed',
+          edit: { texts: { decision: 'agree', phoneNumber } },
+        });
+        journey.send({ type: 'overlay.saved' });
+        return journey.answer('patchAppointmentConsent', sample.consent);
+      });
+      expect(container.textContent).toContain(yes);
+      expect(container.textContent).not.toContain(byText);
+    },
+  );
+
   it.each(BOTH)('RTE-09 says whose it is, in %s', async (language) => {
     await show(managed(), startJourney(language));
     expect(heading()).toBe(language === 'es' ? 'Su cita' : 'Your appointment');
