@@ -16,6 +16,38 @@ const toWinBack: JourneyEvent[] = [
   { type: 'reason.submitted' },
 ];
 
+describe('another booking', () => {
+  it.each(['cancelled', 'past'] as const)(
+    'MNG-04 after a %s one begins near its store, for whom it was',
+    async (standing) => {
+      const journey = await toDetails(managed({ standing }));
+      journey.send({ type: 'booking.restarted' });
+      expect(journey.at({ flow: { 'get-started': 'form' } })).toBe(true);
+      const { start, patient, vaccines } = journey.context();
+      // Who it is for, is asked: it may be a child’s.
+      expect(start).toEqual({
+        bookingOption: '',
+        location: managed().store.address.zip,
+        month: '04',
+        day: '28',
+        year: '1984',
+      });
+      expect([patient.firstName, vaccines]).toEqual(['', []]);
+    },
+  );
+
+  it('MNG-04 after a group’s begins for a group, with nobody’s birthday', async () => {
+    const cancelled = { standing: 'cancelled', status: 'Cancelled' } as const;
+    const journey = await toGroupDetails(undefined, [{ ...ofGroup, ...cancelled }]);
+    journey.send({ type: 'booking.restarted' });
+    expect(journey.context().start).toMatchObject({
+      bookingOption: 'group',
+      location: ofGroup.store.address.zip,
+      month: '',
+    });
+  });
+});
+
 describe('reminders', () => {
   it('CNF-04 by e-mail are turned off, and texts stay as they are', async () => {
     const journey = await toDetails();

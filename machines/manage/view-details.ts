@@ -16,7 +16,7 @@ import { signedOut } from '../vocabulary/signed-out.ts';
 const noOverlay = stateIn({ overlay: 'closed' });
 
 const bookAgain = {
-  'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
+  'booking.restarted': { target: '#get-started', actions: ['startAgain', 'tellJourneyLeft'] },
 } as const;
 
 /** The search filters that a wish for an earlier time also has (SLT-04, SLT-08). */

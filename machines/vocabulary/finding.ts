@@ -24,7 +24,10 @@ import { freshJourney } from '../knowledge/context.ts';
 import { checkFind, checkFindByLink, checkNumberAgain } from '../forms/manage.ts';
 import { contextOfManaged, contextOfRead } from '../knowledge/kept/managed.ts';
 import { freshDocuments } from '../knowledge/documents.ts';
+import { dateDraftOf } from '../knowledge/dates.ts';
+import { known } from '../knowledge/known.ts';
 import type { FindDraft, Manage } from '../knowledge/manage.ts';
+import { startedOver } from '../knowledge/started-over.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
@@ -205,6 +208,24 @@ export const finding = topic({
         },
       }),
     ),
+    /**
+     * MNG-04: another booking after the one on screen, for whom it was and near its store. Nothing
+     * is filled in that its page does not show.
+     */
+    startAgain: assign(({ context }) => {
+      const fresh = startedOver(context);
+      const { store, bookingType, asMember } = known(context.manage.appointment, 'appointment');
+      const { dateOfBirth, me } = context;
+      const isOfAll = bookingType === 'Group' && !asMember;
+      const isOwn = dateOfBirth !== undefined && me?.profile?.dateOfBirth === dateOfBirth;
+      const whose = isOfAll
+        ? { bookingOption: 'group' as const }
+        : {
+            ...(dateOfBirth && dateDraftOf(dateOfBirth)),
+            ...(isOwn && { bookingOption: 'me' as const }),
+          };
+      return { ...fresh, start: { ...fresh.start, ...whose, location: store.address.zip } };
+    }),
     /**
      * Back to finding one: nothing of it remains for a booking; a booking just made here is still
      * confirmed.

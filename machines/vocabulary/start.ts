@@ -13,6 +13,7 @@ import { oldEnoughOn } from '#domain/ages.ts';
 import { freshJourney, type JourneyContext } from '../knowledge/context.ts';
 import { emptyPatient } from '../knowledge/patient.ts';
 import { patientOfDependent } from '../knowledge/prefill.ts';
+import { startedOver } from '../knowledge/started-over.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import { freshVisit } from '../knowledge/visit.ts';
 import { bornOn } from '../knowledge/dates.ts';
@@ -28,17 +29,6 @@ const isOfAnother = ({ start: begun, patient, dependents }: JourneyContext, date
       isSameWho(patientOfDependent(one), patient) &&
       (begun.bookingOption !== 'dependent' || one.dateOfBirth !== dateOfBirth),
   ) === true;
-
-/**
- * A held time stays known until the hold region has released it, a journey sent as a link until
- * that is revoked.
- */
-const startedOver = (context: JourneyContext): JourneyContext => ({
-  ...freshJourney(context),
-  dependents: context.me?.isLoggedIn ? context.dependents : undefined,
-  hold: context.hold,
-  leftEngagementId: context.saved && !context.appointment ? context.engagementId : undefined,
-});
 
 /** STD-01: at the store of a link; what was booked in this tab before is another booking. */
 function begunAt(context: JourneyContext): JourneyContext {

@@ -88,7 +88,7 @@ export const inMachines: readonly Mistake[] = [
   {
     id: 'family-stays-after-starting-over',
     notice: 'Somebody who is not signed in any more is offered the family of who was.',
-    file: 'machines/vocabulary/start.ts',
+    file: 'machines/knowledge/started-over.ts',
     find: '  dependents: context.me?.isLoggedIn ? context.dependents : undefined,',
     replace: '  dependents: context.dependents,',
     isKnown: true,
