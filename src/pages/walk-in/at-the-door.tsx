@@ -1,6 +1,9 @@
 import { usePress } from '#src/app/use-press.ts';
-import type { Door } from '#machines/knowledge/walk-in.ts';
+import { checkInIdOf, type Door } from '#machines/knowledge/walk-in.ts';
+import { useJourney } from '#src/app/use-journey.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
 import { pathOf } from '#domain/pages.ts';
+import { isWaiting } from '#domain/visits.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
@@ -21,6 +24,10 @@ type DoorProps = { door: Door };
 export function AtTheDoor({ door }: DoorProps) {
   const t = useCopy('walk-in');
   useOwnHeading();
+  // WLK-02: who scans the code again, to see how long it takes, has a place already.
+  const isInLine = useJourney(({ context }) =>
+    context.checkedIn ? isWaiting(context.checkedIn.stage) : checkInIdOf(context) !== undefined,
+  );
   const { store } = door;
   const { line1, city, state, zip } = store.address;
   return (
@@ -28,6 +35,16 @@ export function AtTheDoor({ door }: DoorProps) {
       <PageHeading lead={`${line1}, ${city}, ${state} ${zip}`}>
         {t('title', { store: store.name })}
       </PageHeading>
+      {isInLine && (
+        <Alert
+          title={t('inLine.title')}
+          actions={
+            <Link look="secondary" to={pathOf('queue')}>
+              {t('inLine.see')}
+            </Link>
+          }
+        />
+      )}
       <WithoutTime door={door} />
       <section className="stack" aria-labelledby="here-title">
         <h2 id="here-title">{t('here.title')}</h2>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Door } from '#machines/knowledge/walk-in.ts';
-import { door } from '#qa/journeys/walk-in-samples.ts';
+import { checkIn, door, left } from '#qa/journeys/walk-in-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
@@ -58,6 +58,45 @@ describe('a store’s door', () => {
     const join = screen.queryByRole('button', { name: 'Join the line' });
     expect(join === null).toBe(more.whyNot !== undefined);
   });
+
+  it.each(BOTH)(
+    'WLK-01 WLK-06 leads who is in line already to their place, in %s',
+    async (language) => {
+      const { journey, world, user, container } = await show(language);
+      await world(() => journey.answer('openWalkIn', door()));
+      const [told, see] =
+        language === 'es'
+          ? ['Ya se puso en una fila con este teléfono', 'Ver mi lugar en la fila']
+          : ['You already joined a line on this phone', 'See my place in line'];
+      expect(container.textContent).not.toContain(told);
+      const draft = { confirmationNumber: '7K3MPQ9TZX', month: '4', day: '28', year: '1984' };
+      await world(() => {
+        journey.send({ type: 'find.typed', draft });
+        journey.send({ type: 'find.submitted' });
+        return journey.answer('checkIn', checkIn());
+      });
+      expect(journey.at({ flow: 'queue' })).toBe(true);
+      // They scan the code again.
+      await world(() => {
+        journey.send({ type: 'NAV', page: 'walk-in', key: sample.key });
+        return journey.answer('openWalkIn', door());
+      });
+      expect(container.textContent).toContain(told);
+      await user.click(screen.getByRole('link', { name: see }));
+      expect(journey.at({ flow: 'queue' })).toBe(true);
+      // Who has left it joins again.
+      await world(() => {
+        journey.send({ type: 'leave.requested' });
+        journey.send({ type: 'leave.confirmed' });
+        return journey.answer('leaveQueue', left);
+      });
+      await world(() => {
+        journey.send({ type: 'NAV', page: 'walk-in', key: sample.key });
+        return journey.answer('openWalkIn', door());
+      });
+      expect(container.textContent).not.toContain(told);
+    },
+  );
 
   it('WLK-05 says what to do about a code that does not work', async () => {
     const { journey, world } = await show();
