@@ -17,7 +17,6 @@ export function keepFocus(places: readonly string[] = []): () => void {
     if (target instanceof Element) last = target;
   };
   const look = () => {
-    due = 0;
     const { activeElement } = document;
     // A browser takes the focus off a hidden element a little later.
     const isHeld = activeElement !== document.body && activeElement !== last;
@@ -29,11 +28,14 @@ export function keepFocus(places: readonly string[] = []): () => void {
       ?.focus({ preventScroll: true });
   };
   const nextFrame = (then: () => void) => {
+    cancelAnimationFrame(due);
     due = requestAnimationFrame(then);
   };
-  // A dialog that closes returns the focus in the next frame, and a new page takes it in that.
-  const changes = new MutationObserver(() => due || nextFrame(() => nextFrame(look)));
-  changes.observe(document.body, { childList: true, subtree: true });
+  // A dialog that closes returns the focus in the next frame, so this waits for the second one after
+  // the last change.
+  const changes = new MutationObserver(() => nextFrame(() => nextFrame(look)));
+  // Attributes, too: what is covered or folded away stays in the page.
+  changes.observe(document.body, { attributes: true, childList: true, subtree: true });
   document.addEventListener('focusin', note);
   return () => {
     changes.disconnect();

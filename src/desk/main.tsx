@@ -16,7 +16,7 @@ import { watchPresence } from './away/presence.ts';
 import { Desk } from './desk.tsx';
 import { deskHere } from './desk-ports.ts';
 import { keepStore, storeOfTab } from './store-of-tab.ts';
-import { warnOfUnsent } from './work/warn-unsent.ts';
+import { warnOfLoss } from './work/warn-of-loss.ts';
 import { deskTitle, loadDeskWords } from './words.ts';
 
 async function start(root: Element): Promise<void> {
@@ -37,7 +37,7 @@ async function start(root: Element): Promise<void> {
   closeTogether(actor);
   keepStore(actor, tab);
   keepAddress(actor, window);
-  warnOfUnsent(actor);
+  warnOfLoss(actor);
   watchPresence(actor);
   createRoot(root).render(<Desk actor={actor} />);
 }

@@ -125,6 +125,8 @@ export async function openBrowserScreen(
       await app.rest?.();
       for (const end = Date.now() + patienceMs; flaws.length > 0 && Date.now() < end;) {
         await nap();
+        // What comes a frame later comes with the page's clock.
+        await app.rest?.();
         flaws = flawsOf(await see());
       }
       return flaws;

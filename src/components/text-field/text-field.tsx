@@ -47,8 +47,7 @@ export function TextField({
   type = 'text',
   width = 'full',
   suggestions,
-  pending = false,
-  readOnly = pending,
+  pending,
   ref,
   ...native
 }: TextFieldProps) {
@@ -58,8 +57,8 @@ export function TextField({
       <input
         {...native}
         ref={ref}
-        readOnly={readOnly}
-        data-waits={pending || undefined}
+        readOnly={pending || native.readOnly}
+        aria-disabled={pending}
         id={id}
         name={name}
         type={type}

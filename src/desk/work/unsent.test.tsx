@@ -6,7 +6,7 @@ import { dayOf, desk, openDesk, visitOf, yes } from '#tests/support/desk-chart.t
 import { Desk } from '../desk.tsx';
 import { loadDeskWords } from '../words.ts';
 import { keepStore, storeOfTab } from '../store-of-tab.ts';
-import { warnOfUnsent } from './warn-unsent.ts';
+import { warnOfLoss } from './warn-of-loss.ts';
 
 beforeEach(async () => {
   sessionStorage.clear();
@@ -16,26 +16,45 @@ beforeEach(async () => {
 
 const tab = () => window.sessionStorage;
 
-async function pressed() {
+async function atWork() {
   const one = openDesk();
   const page = new EventTarget();
-  warnOfUnsent(one.actor, page);
+  warnOfLoss(one.actor, page);
   await one.answer('getDesk', yes(desk()));
   await one.answer('getDeskDay', yes(dayOf(visitOf())));
+  /** Whether the browser asks first. */
   const leave = () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     page.dispatchEvent(leaving);
     return leaving.defaultPrevented;
   };
   expect(leave()).toBe(false);
-  one.send({ type: 'step.pressed', appointmentId: 'ana', to: 'arrived' });
   return { ...one, leave };
+}
+
+async function pressed() {
+  const one = await atWork();
+  one.send({ type: 'step.pressed', appointmentId: 'ana', to: 'arrived' });
+  return one;
 }
 
 it('DSK-02 a page asks before it is left while a press is not sent', async () => {
   const { leave, answer } = await pressed();
   expect(leave()).toBe(true);
   await answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+  expect(leave()).toBe(false);
+});
+
+it('WLK-03 a page asks before it is left while a walk-in is typed, wherever the member is', async () => {
+  const { leave, send } = await atWork();
+  send({ type: 'walkIn.begun' });
+  expect(leave()).toBe(false);
+  send({ type: 'walkIn.typed', field: 'firstName', text: 'Eve' });
+  expect(leave()).toBe(true);
+  send({ type: 'sheet.closed' });
+  expect(leave()).toBe(true);
+  send({ type: 'walkIn.begun' });
+  send({ type: 'walkIn.cleared' });
   expect(leave()).toBe(false);
 });
 

@@ -33,10 +33,6 @@ export function StartForm() {
   const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
   const born = bornOn(start, today);
   const isDependent = start.bookingOption === 'dependent';
-  const chosen = dependents?.find(
-    ({ firstName, lastName, dateOfBirth }) =>
-      firstName === patient.firstName && lastName === patient.lastName && dateOfBirth === born,
-  );
   const at = (
     state:
       | 'readingPosition'
@@ -107,16 +103,20 @@ export function StartForm() {
           />
         ))}
       </ChoiceGroup>
-      {isDependent && dependents && dependents.length > 0 && (
+      {isDependent && dependents?.[0] && (
         <ChoiceGroup id="dependent" legend={t('who.care')} hint={t('who.careHint')} layout="tight">
-          {dependents.map(({ dependentId, firstName, lastName }) => (
+          {dependents.map(({ dependentId, firstName, lastName, dateOfBirth }) => (
             <ChoiceCard
               key={dependentId}
               kind="radio"
               name="dependent"
               value={dependentId}
               size="compact"
-              checked={dependentId === chosen?.dependentId}
+              checked={
+                firstName === patient.firstName &&
+                lastName === patient.lastName &&
+                dateOfBirth === born
+              }
               onChange={() => send({ type: 'dependent.chosen', dependentId })}
               title={`${firstName} ${lastName}`}
             />

@@ -23,7 +23,7 @@ export function TimeField({ name, label, value, onChange, problem, pending }: Ti
         className={`${styles.input} ${own.timeInput}`}
         value={value}
         readOnly={pending}
-        data-waits={pending || undefined}
+        aria-disabled={pending}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={describedBy(name, { ...(problem !== undefined && { problem }) })}
         onChange={({ target }) => onChange(target.value)}
