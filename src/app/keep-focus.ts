@@ -31,7 +31,7 @@ export function keepFocus(places: readonly string[] = []): () => void {
     cancelAnimationFrame(due);
     due = requestAnimationFrame(then);
   };
-  // A dialog that closes returns the focus in the next frame, so this waits for the second one after
+  // A dialog that closes returns the focus in the next frame: this waits for the second one after
   // the last change.
   const changes = new MutationObserver(() => nextFrame(() => nextFrame(look)));
   // Attributes, too: what is covered or folded away stays in the page.

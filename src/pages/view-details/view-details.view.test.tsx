@@ -398,6 +398,6 @@ describe('view-details, until it is loaded', () => {
     await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CLOSED'));
     await world(() => journey.answer('getAppointment', managedOnes.cancelled));
     expect(heading()).toBe('This appointment is canceled');
-    expect(document.activeElement?.id).toBe('page-title');
+    await expect.poll(() => document.activeElement?.id).toBe('page-title');
   });
 });
