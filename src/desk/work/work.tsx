@@ -59,7 +59,7 @@ export function Work() {
         <Unsent />
       </div>
       {page ? (
-        <main>{PAGES[page]}</main>
+        <main className={styles.page}>{PAGES[page]}</main>
       ) : (
         <main className={styles.columns} data-sheet={hasSheet || undefined}>
           <div className={styles.notes}>
