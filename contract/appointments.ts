@@ -101,6 +101,8 @@ export type Appointment = z.infer<typeof Appointment>;
 const Booked = Appointment.extend({
   /** Walk-ins only: the id of their check-in; they are in the line from now on (WLK-01). */
   checkInId: z.uuid().optional(),
+  /** SMS-01: the number that agrees to texts here has said STOP before: none go there. */
+  textsStopped: z.literal(true).optional(),
   group: z
     .object({ confirmationNumber: z.string(), appointments: z.array(Appointment).min(1) })
     .optional(),

@@ -1,7 +1,7 @@
 // What a journey knows. All of it is plain data: it is stored in a snapshot and read back after a
 // refresh (SES-04).
 import type { Me } from '#contract/accounts.ts';
-import type { Appointment } from '#contract/appointments.ts';
+import type { Booked } from '#contract/appointments.ts';
 import type { BookedDose, OwnDose } from '#contract/errors.ts';
 import type { DueDose } from '#contract/records.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -40,7 +40,7 @@ export interface JourneyContext
   refusals: number;
   /** Counts committing intentions; names their idempotency keys (CNF-01). */
   intentions: number;
-  appointment: Appointment | undefined;
+  appointment: Booked | undefined;
   /** Whether the pages for testing are open: never in PROD and WWW3 (RTE-11). */
   testing: boolean;
   rsvTest: RsvTest;

@@ -20,8 +20,7 @@ import {
   type Patient,
 } from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { e164 } from '#server/messages/e164.ts';
-import { stoppedAmong } from '#server/messages/text-choices.store.ts';
+import { saidStop } from '#server/messages/text-choices.store.ts';
 import { personsOf } from '#server/security/persons.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { lostRows } from '#server/store-calendar/calendar.store.ts';
@@ -206,11 +205,8 @@ export async function findDetails(
 }
 
 /** SMS-01: whoever agreed to texts may have said STOP to one of them since. */
-async function isStopped(db: Db | Tx, consent: Consent | undefined): Promise<boolean> {
-  if (consent?.decision !== 'agree' || consent.phone === null) return false;
-  const phone = e164(consent.phone);
-  return phone !== undefined && (await stoppedAmong(db, [phone])).has(phone);
-}
+const isStopped = async (db: Db | Tx, consent: Consent | undefined): Promise<boolean> =>
+  consent?.decision === 'agree' && consent.phone !== null && saidStop(db, consent.phone);
 
 /** What the system offers a booking whose store closed, as long as it can be taken. */
 const heldInstead = (db: Db | Tx, engagementId: string): Promise<InsteadRow[]> =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { e164 } from './e164.ts';
 import { outbox, textChoices } from './messages.schema.ts';
 import { isTextTo } from './sealed-letters.ts';
 
@@ -15,6 +16,12 @@ export async function stoppedAmong(tx: Db | Tx, phones: string[]): Promise<Reado
     .where(inArray(textChoices.phone, phones))
     .orderBy(textChoices.phone, desc(textChoices.id));
   return new Set(latest.filter(({ choice }) => choice === 'stop').map(({ phone }) => phone));
+}
+
+/** SMS-01: whether the latest word of this number, as it was given, was STOP. */
+export async function saidStop(db: Db | Tx, phone: string): Promise<boolean> {
+  const number = e164(phone);
+  return number !== undefined && (await stoppedAmong(db, [number])).has(number);
 }
 
 /**

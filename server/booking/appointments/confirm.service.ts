@@ -12,6 +12,7 @@ import { newId } from '#server/database/new-id.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { invalid, invalidFields, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import { saidStop } from '#server/messages/text-choices.store.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { keepUsed, lockBrought, type Brought } from '#server/prescriptions/use-prescription.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -105,8 +106,15 @@ export async function confirm(
   if (!first) throw new Error('a confirmed booking has no appointments');
   if (groupNumber !== null) return { ...first, group: { confirmationNumber, appointments } };
   if (first.confirmationNumber !== confirmationNumber) return refuse('ALREADY_CONFIRMED');
-  if (booked[0]?.appointment.walkIn !== 'PATWalkIn') return first;
-  return { ...first, checkInId: await checkInOf(tx, first.appointmentId, context.sessionId) };
+  const told = { ...first, ...(await isStopped(tx, consent)) };
+  if (booked[0]?.appointment.walkIn !== 'PATWalkIn') return told;
+  return { ...told, checkInId: await checkInOf(tx, first.appointmentId, context.sessionId) };
+}
+
+/** SMS-01: whoever agrees to texts may have said STOP to an earlier one. */
+async function isStopped(tx: Tx, consent: Body['consent']): Promise<Pick<Booked, 'textsStopped'>> {
+  if (consent?.consentDecision !== 'agree' || consent.phoneNumber === undefined) return {};
+  return (await saidStop(tx, consent.phoneNumber)) ? { textsStopped: true } : {};
 }
 
 /**

@@ -52,6 +52,26 @@ it('SMS-01 keeps every decision with its phone, source and wording; the latest c
   ]);
 });
 
+it('SMS-01 a booking with a yes says that its number said STOP, and with a no nothing', async () => {
+  const { rowCount } = await pool.query(
+    `insert into text_choices (phone, choice, source) values ('+13125550144', 'stop', 'reply')`,
+  );
+  expect(rowCount).toBe(1);
+  const said = async (phoneNumber: string, consentDecision: 'agree' | 'decline') => {
+    const one = await visitor();
+    const { body } = await readyToConfirm(one, await addStore(pool));
+    const consent = { phoneNumber, consentDecision, consentType: 'smsConsent' } as const;
+    const asked = { body: { ...body, consent } };
+    const { textsStopped } = await one.ask(confirmAppointment, asked);
+    // Asked again, it is the same.
+    expect((await one.ask(confirmAppointment, asked)).textsStopped).toBe(textsStopped);
+    return textsStopped;
+  };
+  expect(await said('312-555-0144', 'agree')).toBe(true);
+  expect(await said('312-555-0145', 'agree')).toBeUndefined();
+  expect(await said('312-555-0144', 'decline')).toBeUndefined();
+});
+
 it('SMS-01 refuses a yes without a phone number', async () => {
   const one = await visitor();
   const { phoneNumber: _left, ...body } = yes(await startJourney(one));

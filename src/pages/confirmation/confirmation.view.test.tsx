@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Appointment } from '#contract/appointments.ts';
+import type { Booked } from '#contract/appointments.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#qa/journeys/samples.ts';
@@ -9,7 +9,7 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ConfirmationView } from './confirmation.view.tsx';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 
-async function show(journey = startJourney(), appointment: Appointment = sample.appointment) {
+async function show(journey = startJourney(), appointment: Booked = sample.appointment) {
   await toReview(journey);
   journey.send({ type: 'booking.submitted' });
   await journey.answer('confirmAppointment', appointment);
@@ -59,6 +59,26 @@ describe('confirmation', () => {
     await showView(knowing({ texts }, ConfirmationView), journey);
     expect(screen.getByText('A text to the number that ends in 0177')).toBeTruthy();
   });
+
+  it.each(BOTH)(
+    'SMS-01 says that no text went to a number that said STOP, in %s',
+    async (language) => {
+      const { journey } = await show(startJourney(language), {
+        ...sample.appointment,
+        textsStopped: true,
+      });
+      const texts = { decision: 'agree', phoneNumber: '312-555-0177' } as const;
+      await showView(knowing({ texts }, ConfirmationView), journey);
+      const said =
+        language === 'es'
+          ? /termina en 0177 nos enviaron ALTO/
+          : /STOP was texted to us from the number that ends in 0177/;
+      expect(screen.getByText(said)).toBeTruthy();
+      expect(
+        screen.queryByText(language === 'es' ? /^Un mensaje al número/ : /^A text to/),
+      ).toBeNull();
+    },
+  );
 
   it.each(BOTH)('CNF-02 says that it is booked, in %s', async (language) => {
     await show(startJourney(language));

@@ -154,6 +154,7 @@ export function ConfirmationView() {
       <WhatWasSent
         email={contact.emailAddress}
         phone={!group && texts.decision === 'agree' ? texts.phoneNumber : undefined}
+        isStopped={appointment.textsStopped}
       />
       {!group && <NextDose appointment={appointment} />}
     </TwoColumns>

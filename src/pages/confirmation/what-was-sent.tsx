@@ -12,13 +12,15 @@ type WhatWasSentProps = {
   email: string;
   /** Where a text was sent, if one was (SMS-01). */
   phone?: string | undefined;
+  /** None was sent there: that number has said STOP. */
+  isStopped?: boolean;
 };
 
 /**
  * CNF-02, CNF-06: what was sent where, masked for onlookers, with a button to send the e-mail
  * again. The outcome is announced.
  */
-export function WhatWasSent({ email, phone }: WhatWasSentProps) {
+export function WhatWasSent({ email, phone, isStopped = false }: WhatWasSentProps) {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('confirmation');
@@ -36,8 +38,9 @@ export function WhatWasSent({ email, phone }: WhatWasSentProps) {
       <h2 id="sent-title">{t('sent.title')}</h2>
       <ul>
         <li>{t('sent.email', { email: masked })}</li>
-        {phone && <li>{t('sent.text', { ending: phoneEnding(phone) })}</li>}
+        {phone && !isStopped && <li>{t('sent.text', { ending: phoneEnding(phone) })}</li>}
       </ul>
+      {phone && isStopped && <p>{t('sent.stopped', { ending: phoneEnding(phone) })}</p>}
       <p>{t('sent.reminders')}</p>
       <div>
         <Button
