@@ -41,7 +41,7 @@ export async function showView(View: View, journey: TestJourney) {
     >
       <JourneyOfPart value={heard}>
         <View />
-        <FocusKept />
+        <KeptFocus />
       </JourneyOfPart>
     </Router>,
   );
@@ -61,7 +61,7 @@ export async function showView(View: View, journey: TestJourney) {
 }
 
 /** As src/app/after-shown.ts starts it. */
-function FocusKept() {
+function KeptFocus() {
   useEffect(() => keepFocus(), []);
   return null;
 }

@@ -14,14 +14,20 @@ beforeEach(async () => {
   await loadDeskWords('en');
 });
 
-it('DSK-01 says that the link was copied, and selects it if the browser cannot copy', async () => {
-  const user = userEvent.setup();
+/** A manager reads who works here. */
+async function asManager() {
   const one = openDesk({ opens: 'people' });
   const { member } = desk();
   const stores = member?.stores.map((store) => ({ ...store, role: 'manager' as const })) ?? [];
   await one.answer('getDesk', yes(desk(member && { member: { ...member, stores } })));
   await one.answer('getDeskDay', yes(dayOf()));
   await one.answer('getPeople', yes(people));
+  return one;
+}
+
+it('DSK-01 says that the link was copied, and selects it if the browser cannot copy', async () => {
+  const user = userEvent.setup();
+  const one = await asManager();
   const { container } = render(
     <DeskActorContext value={one.actor}>
       <PeoplePanel />
@@ -46,12 +52,7 @@ it('DSK-01 says that the link was copied, and selects it if the browser cannot c
 
 it('DSK-01 says beside Invite that an invitation was not answered, and stays there', async () => {
   const user = userEvent.setup();
-  const one = openDesk({ opens: 'people' });
-  const { member } = desk();
-  const stores = member?.stores.map((store) => ({ ...store, role: 'manager' as const })) ?? [];
-  await one.answer('getDesk', yes(desk(member && { member: { ...member, stores } })));
-  await one.answer('getDeskDay', yes(dayOf()));
-  await one.answer('getPeople', yes(people));
+  const one = await asManager();
   one.send({ type: 'invite.typed', field: 'email', text: 'new@pharmacy.example' });
   one.send({ type: 'invite.typed', field: 'role', text: 'technician' });
   one.send({ type: 'invite.submitted' });

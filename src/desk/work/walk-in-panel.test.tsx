@@ -7,13 +7,19 @@ import { DeskActorContext } from '../use-desk.ts';
 import { loadDeskWords } from '../words.ts';
 import { WalkInPanel } from './walk-in-panel.tsx';
 
-it('WLK-03 does not ask for a date of birth if nothing can be given anyway', async () => {
+/** A walk-in is begun, and nothing of it typed. */
+async function begun() {
   speak('en-US');
   await loadDeskWords('en');
   const one = openDesk();
   await one.answer('getDesk', yes(desk()));
   await one.answer('getDeskDay', yes(dayOf()));
   one.send({ type: 'walkIn.begun' });
+  return one;
+}
+
+it('WLK-03 does not ask for a date of birth if nothing can be given anyway', async () => {
+  const one = await begun();
   const { rerender } = render(<Panel />);
   const first = () => screen.queryByText('Enter the date of birth to see what can be given.');
   expect(first()).toBeTruthy();
@@ -34,12 +40,7 @@ it('WLK-03 does not ask for a date of birth if nothing can be given anyway', asy
 });
 
 it('WLK-03 shows that nothing can be typed or chosen while a walk-in is saved', async () => {
-  speak('en-US');
-  await loadDeskWords('en');
-  const one = openDesk();
-  await one.answer('getDesk', yes(desk()));
-  await one.answer('getDeskDay', yes(dayOf()));
-  one.send({ type: 'walkIn.begun' });
+  const one = await begun();
   one.send({ type: 'walkIn.typed', field: 'dob', text: '04/28/1984' });
   const flu = { vaccineCode: '150', verdict: { answer: 'yes' }, asks: [] };
   await one.answer('listEligibleVaccines', yes({ vaccines: [flu] }));
@@ -68,12 +69,7 @@ it('WLK-03 shows that nothing can be typed or chosen while a walk-in is saved', 
 
 it('WLK-03 stays in the form when its vaccines are read again', async () => {
   const user = userEvent.setup();
-  speak('en-US');
-  await loadDeskWords('en');
-  const one = openDesk();
-  await one.answer('getDesk', yes(desk()));
-  await one.answer('getDeskDay', yes(dayOf()));
-  one.send({ type: 'walkIn.begun' });
+  const one = await begun();
   one.send({ type: 'walkIn.typed', field: 'dob', text: '04/28/1984' });
   await one.fail('listEligibleVaccines');
   render(
