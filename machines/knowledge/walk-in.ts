@@ -2,6 +2,7 @@
 import type { Booked } from '#contract/appointments.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { checkIn, CheckIn, openWalkIn } from '#contract/walk-ins.ts';
+import { isWaiting } from '#domain/visits.ts';
 import { choiceOf } from './choice-of.ts';
 import type { Choice } from './times.ts';
 
@@ -22,6 +23,10 @@ export const checkInIdOf = ({
   appointment,
 }: Pick<WalkInPart, 'checkedIn'> & { appointment: Booked | undefined }): string | undefined =>
   checkedIn?.checkInId ?? appointment?.checkInId;
+
+/** WLK-02: whether this visitor has a place in a line, as far as is known here. */
+export const isInLine = (context: Parameters<typeof checkInIdOf>[0]): boolean =>
+  context.checkedIn ? isWaiting(context.checkedIn.stage) : checkInIdOf(context) !== undefined;
 
 /** HLD-05: now, at the store, in the form of a chosen time. */
 export const placeInLine = ({ store, appointmentDate }: Door): Choice =>

@@ -1,9 +1,8 @@
 import { usePress } from '#src/app/use-press.ts';
-import { checkInIdOf, type Door } from '#machines/knowledge/walk-in.ts';
+import { isInLine, type Door } from '#machines/knowledge/walk-in.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { pathOf } from '#domain/pages.ts';
-import { isWaiting } from '#domain/visits.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
@@ -24,10 +23,8 @@ type DoorProps = { door: Door };
 export function AtTheDoor({ door }: DoorProps) {
   const t = useCopy('walk-in');
   useOwnHeading();
-  // WLK-02: who scans the code again, to see how long it takes, has a place already.
-  const isInLine = useJourney(({ context }) =>
-    context.checkedIn ? isWaiting(context.checkedIn.stage) : checkInIdOf(context) !== undefined,
-  );
+  // Who scans the code again, to see how long it takes, has a place already.
+  const hasPlace = useJourney(({ context }) => isInLine(context));
   const { store } = door;
   const { line1, city, state, zip } = store.address;
   return (
@@ -35,7 +32,7 @@ export function AtTheDoor({ door }: DoorProps) {
       <PageHeading lead={`${line1}, ${city}, ${state} ${zip}`}>
         {t('title', { store: store.name })}
       </PageHeading>
-      {isInLine && (
+      {hasPlace && (
         <Alert
           title={t('inLine.title')}
           actions={
