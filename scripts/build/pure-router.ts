@@ -13,6 +13,12 @@ export function pureRouter(): Plugin {
       handler: (code) =>
         code
           .replace(/React\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
+          .replace(
+            /(?<=^var \w+ = )(?:new Set|Object\.getOwnPropertyNames)\(/gm,
+            '/* @__PURE__ */ $&',
+          )
+          // A mistake of ours in its use, of which it warns: development shows it.
+          .replace(/^( *)(warning|warningOnce)\(/gm, '$1/* @__PURE__ */ $2(')
           // Whichever build is requested, the package provides the one for development.
           .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false')
           // Names for development tools.
