@@ -95,6 +95,8 @@ interface PageRow {
   isBeside?: true;
   /** RES-04: a link's fragment is its key, which is read once and shown no longer. */
   isKeyed?: true;
+  /** RES-04: it asks for a proof, which Back does not ask for again. */
+  isProof?: true;
 }
 
 const booking = ['alone', 'group'] as const;
@@ -300,6 +302,7 @@ export const PAGES = {
     history: 'replace',
     back: 'never',
     isKeyed: true,
+    isProof: true,
     isBeside: true,
   },
   'quick-flow': {
@@ -316,6 +319,7 @@ export const PAGES = {
     needs: ['invited'],
     otherwise: 'quick-flow',
     history: 'push',
+    isProof: true,
     isBeside: true,
   },
   'quick-flow-timeslots': {

@@ -64,6 +64,13 @@ interface Entry {
 const isEntry = (state: unknown): state is Entry =>
   typeof state === 'object' && state !== null && 'from' in state;
 
+/**
+ * Whether a proof was given on a page that is left, so that Back passes over it: what comes next
+ * needs it, and it would be asked for again.
+ */
+const hasProved = (left: PageId | undefined, next: PageId) =>
+  left !== undefined && left !== next && rowOf(left).isProof && rowOf(next).needs.length > 0;
+
 /** Longer than any browser takes for one step back; after that the address is replaced instead. */
 const POP_PATIENCE_MS = 1000;
 
@@ -76,6 +83,8 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
   let asking = false;
   /** Runs until our own step back has arrived. */
   let popping: ReturnType<typeof setTimeout> | undefined;
+  /** The page of the entry that is shown. */
+  let shown: PageId | undefined;
 
   const here = () => location.pathname + location.search;
   const from = () => (isEntry(history.state) ? history.state.from : undefined);
@@ -88,6 +97,8 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
     if (popping !== undefined) return;
     const place = placeOf(actor.getSnapshot());
     const wanted = addressOf(place);
+    const left = shown;
+    shown = place.page;
     // A link's key is read once and then removed from the address (RES-04).
     const isKeyShown = keyAt(location) !== undefined;
     if (wanted === undefined || (wanted === here() && !isKeyShown)) return;
@@ -97,11 +108,15 @@ export function bindAddress(actor: Journey, window: Window): AddressBar {
       history.back();
       return;
     }
-    const entry = (left: string | undefined): Entry => ({ from: left });
+    const entry = (opener: string | undefined): Entry => ({ from: opener });
     // A sheet that stays open when Back would have closed it keeps its own entry above the page's,
     // so that Back asks again.
     const isSheetKept = place.edit !== undefined && addressOf(pageOf(place)) === here();
-    if ((correcting && !isSheetKept) || rowOf(place.page).history === 'replace') {
+    if (
+      (correcting && !isSheetKept) ||
+      hasProved(left, place.page) ||
+      rowOf(place.page).history === 'replace'
+    ) {
       history.replaceState(entry(from()), '', wanted);
     } else {
       history.pushState(entry(here()), '', wanted);

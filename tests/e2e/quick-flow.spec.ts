@@ -60,6 +60,11 @@ test.describe(LONGER, () => {
     await visit.at('quick-flow-verify');
     await prove(visit, person);
     await visit.at('quick-flow-timeslots');
+    // RTE-20: Back leads to what the invitation is about, not to the date it asked for.
+    await page.goBack();
+    await visit.at('quick-flow');
+    await page.goForward();
+    await visit.at('quick-flow-timeslots');
     await visit.takeFirst();
     await visit.at('review-appt');
     await expect(page.getByText(person.lastName).first()).toBeVisible();

@@ -43,6 +43,11 @@ test.describe(SHORTER, () => {
         other.say('resume', 'welcome.held'),
       );
       await expect(other.page.getByText(visit.person.lastName)).toBeVisible();
+      // RTE-20: Back leads out to where the link was, not to the date it asked for.
+      await other.page.goBack();
+      expect(other.page.url()).toBe('about:blank');
+      await other.page.goForward();
+      await other.at('review-appt');
 
       await visit.book();
       await visit.at('get-started');
