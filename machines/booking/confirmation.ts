@@ -3,6 +3,8 @@ import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { signedOut } from '../vocabulary/signed-out.ts';
 
+const restart = { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] } as const;
+
 const again = { 'resend.requested': { target: 'sending', actions: 'mint' } } as const;
 
 /**
@@ -23,7 +25,9 @@ export const confirmation = base.createStateConfig({
     'documents.wanted': '#documents',
     /** CRD-04: in a group for each of its people. */
     'pass.wanted': '#appointment-pass',
-    'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
+    'booking.restarted': restart,
+    /** CHR-01: the logo; going back is no press. */
+    NAV: { guard: 'firstPagePressed', ...restart },
     ...signedOut,
   },
   states: {

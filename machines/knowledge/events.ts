@@ -286,6 +286,8 @@ export interface Arrival {
   step?: string;
   /** STD-01: the query of a link from another system. */
   search?: string;
+  /** A link of ours was pressed; else the address was typed, or reached through the history. */
+  pressed?: true;
 }
 
 /**

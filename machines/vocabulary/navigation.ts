@@ -13,6 +13,9 @@ export const navigation = topic({
       event.edit === overlay &&
       (event.page === 'review-appt' || event.page === 'view-details') &&
       pageReached(context, event.page) === event.page,
+    /** CHR-01: what the logo leads to. */
+    firstPagePressed: ({ event }) =>
+      event.type === 'NAV' && event.page === 'get-started' && event.pressed === true,
     navLeavesEdit: ({ event }, overlay: OverlayId) =>
       event.type === 'NAV' && event.edit !== overlay,
     answersMissingAt: ({ context }, page: PageId) => nextUnanswered(context) === page,

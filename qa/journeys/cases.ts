@@ -578,6 +578,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'language.declined': plain,
   NAV: [
     ...PAGE_IDS.map((page) => ({ label: page, page })),
+    { label: 'the logo', page: 'get-started', pressed: true },
     { label: 'the second question', page: 'screening', question: 2 },
     { label: 'the first question on COVID-19', page: 'covid', question: 1 },
     { label: 'a resume link', page: 'resume', key: sample.key, flow: 'email' },

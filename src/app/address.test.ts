@@ -262,6 +262,16 @@ describe('typed addresses', () => {
     expect(here()).toBe(BASE_PATH);
   });
 
+  it('CHR-01 the logo on the confirmation begins anew, where its typed address leads back', async () => {
+    await walkTo(actor, 'confirmation');
+    actor.send({ type: 'NAV', page: 'get-started' });
+    expect(page(actor).page).toBe('confirmation');
+    chartNavigator((event) => actor.send(event), history).push(BASE_PATH);
+    expect(page(actor).page).toBe('get-started');
+    expect(actor.getSnapshot().context.start.location).toBe('');
+    expect(here()).toBe(BASE_PATH);
+  });
+
   it('RTE-20 does nothing more once released', async () => {
     bar?.release();
     await walkTo(actor, 'vaccine-selector');

@@ -5,8 +5,8 @@ import { arrivalAt } from './arrival.ts';
 
 /**
  * The router's navigator: every push, replace and link requests a page from the chart, as a typed
- * address would, and guards decide (RTE-20). A step through the history comes back from the address
- * bar.
+ * address would, and guards decide (RTE-20); the chart knows that it was pressed. A step through the
+ * history comes back from the address bar.
  */
 export function chartNavigator(
   send: (event: JourneyEvent) => void,
@@ -18,7 +18,7 @@ export function chartNavigator(
       search = '',
       hash = '',
     } = typeof to === 'string' ? parsePath(to) : to;
-    send({ type: 'NAV', ...arrivalAt({ pathname, search, hash }) });
+    send({ type: 'NAV', ...arrivalAt({ pathname, search, hash }), pressed: true });
   };
   return {
     createHref: (to) => (typeof to === 'string' ? to : createPath(to)),

@@ -257,6 +257,9 @@ export const dialogControls: Controls<
     at(moment, { language: 'warning' }) ? press(copy('language', 'stay')) : undefined,
   'app.kept': (moment) =>
     at(moment, { app: 'outdated' }) ? press(copy('upgrade-app', 'goOn')) : undefined,
-  NAV: (_, event) => [{ do: 'goTo', address: addressSaying(event) }],
+  NAV: (_, event) =>
+    event.pressed === true
+      ? [{ do: 'press', role: 'link', name: copy('common', 'home') }]
+      : [{ do: 'goTo', address: addressSaying(event) }],
   'clock.woke': () => [{ do: 'wake' }],
 };

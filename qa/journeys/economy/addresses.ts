@@ -69,6 +69,10 @@ export const besideFromFewPages: Rule = (snapshot, type, event) => {
   return from === undefined || isFresh || on(snapshot, ...from);
 };
 
+/** CHR-01: the logo leads where its address does, except from the confirmation. */
+export const logoWhenBooked: Rule = (snapshot, type, event) =>
+  type !== 'NAV' || !('pressed' in event) || on(snapshot, 'confirmation');
+
 /** From a page beside the booking an address leads into it as from anywhere: one page is enough. */
 export const intoBookingOnce: Rule = (snapshot, type, event) =>
   type !== 'NAV' ||

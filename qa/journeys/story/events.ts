@@ -266,7 +266,11 @@ const EVENTS: Rows = {
   'language.requested': turn('asks for the other language'),
   'language.confirmed': turn('leaves for the other language'),
   'language.declined': turn('stays with the language'),
-  NAV: ({ page, edit, question, problem, asGuest, key, code, entry, isGroupBooking }, how) => {
+  NAV: (
+    { page, edit, question, problem, asGuest, key, code, entry, isGroupBooking, pressed },
+    how,
+  ) => {
+    if (pressed === true) return turn('presses the logo');
     if (problem !== undefined) return turn('comes back from a failed login');
     if (asGuest === true) return detail('comes back from the login as a guest');
     if (code !== undefined) return turn('comes by the code of a missed appointment');
