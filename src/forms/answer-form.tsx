@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useSend } from '#src/app/use-journey.ts';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { StandingStill } from '#src/components/field/stands-still.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { ComesIntoView } from './comes-into-view.tsx';
 import { focusSubmit } from './focus-submit.ts';
@@ -69,7 +70,7 @@ export function AnswerForm(props: AnswerFormProps) {
           </Trouble>
         </ComesIntoView>
       )}
-      {children}
+      <StandingStill value={step === 'busy'}>{children}</StandingStill>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { StandingStill } from '#src/components/field/stands-still.ts';
 import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -67,14 +68,16 @@ export function IntoWallet({ wallets, state, page }: IntoWalletProps) {
         legendLook="small"
         problem={problemOf('walletConsent')}
       >
-        <ChoiceCard
-          kind="checkbox"
-          name="walletConsent"
-          value="yes"
-          checked={agrees}
-          onChange={() => send({ type: 'walletConsent.switched' })}
-          title={own('wallet.box')}
-        />
+        <StandingStill value={isBusy}>
+          <ChoiceCard
+            kind="checkbox"
+            name="walletConsent"
+            value="yes"
+            checked={agrees}
+            onChange={() => send({ type: 'walletConsent.switched' })}
+            title={own('wallet.box')}
+          />
+        </StandingStill>
       </FieldGroup>
       <ActionRow>
         {offered.map((one) => (

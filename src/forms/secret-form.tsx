@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { StandingStill } from '#src/components/field/stands-still.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { ComesIntoView } from './comes-into-view.tsx';
 import { focusSubmit } from './focus-submit.ts';
@@ -73,7 +74,7 @@ export function SecretForm({ step, checks, onSubmit, children }: SecretFormProps
           <TooManyTries />
         </ComesIntoView>
       )}
-      {children(problemOf)}
+      <StandingStill value={step === 'busy'}>{children(problemOf)}</StandingStill>
     </form>
   );
 }

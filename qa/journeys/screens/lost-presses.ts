@@ -1,6 +1,7 @@
 /**
- * Controls that look as if they did something, and do not: their press is sent, and the chart does
- * not take it. A button must do something, or say that it waits (`waits` of Button).
+ * Controls that look as if they did something, and do not: their event is sent, and the chart does
+ * not take it. A button must do something, or say that it waits (`waits` of Button); a field must
+ * keep what is typed, or say that it stands still (`StandingStill`).
  */
 import type { AnyEventObject } from 'xstate';
 
@@ -9,7 +10,7 @@ export interface Listener {
   readonly overhear: (press: () => void) => readonly AnyEventObject[];
   /** Whether the chart takes the event in its current state. */
   readonly takes: (event: AnyEventObject) => boolean;
-  /** Whether a form is being sent, or something else is awaited: choices stand still meanwhile. */
+  /** Whether a form is being sent, or something else is awaited: no link leads away meanwhile. */
   readonly isBusy: () => boolean;
 }
 
@@ -41,12 +42,22 @@ export function overhearable<Event>(deliver: (event: Event) => void): {
 const others =
   '[aria-disabled=true], [aria-haspopup], [aria-expanded], :is([inert], [hidden], [aria-hidden=true]) *';
 const choices = 'input[type=radio]:not(:checked), input[type=checkbox]';
+/** Where something is typed or chosen from a list. */
+const typed =
+  ':is(input:not([type=radio], [type=checkbox], [type=file], [type=hidden]), textarea):read-write, select:enabled';
+/** To other pages of the app. */
+const links = 'a[href^="/"]:not([target], [download], [href^="/api"])';
+const leadsAway = (control: HTMLElement) =>
+  !(control instanceof HTMLAnchorElement) || control.pathname !== window.location.pathname;
 
-/** The buttons of the page that can be pressed, and the choices that can be made. */
+/**
+ * The buttons of the page that can be pressed, the choices that can be made, the fields that take
+ * text; and links, unless something is awaited: then no address leads away.
+ */
 export function pressable({ isBusy }: Pick<Listener, 'isBusy'>): readonly HTMLElement[] {
-  const controls = isBusy() ? 'button' : `button, ${choices}`;
+  const controls = ['button', typed, choices, ...(isBusy() ? [] : [links])].join(', ');
   return [...document.querySelectorAll<HTMLElement>(controls)].filter(
-    (one) => !one.matches(others),
+    (one) => !one.matches(others) && leadsAway(one),
   );
 }
 
@@ -56,17 +67,46 @@ export const wordsOn = (control: HTMLElement): string =>
   control.textContent ||
   (control.ariaLabel ?? '');
 
-/** A line for each control whose press is lost; presses them all, one after the other. */
+type TakesText = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const takesText = (control: HTMLElement): control is TakesText => control.matches(typed);
+
+/** Types into a field, or chooses another option, in a way that React hears; then puts it back. */
+function change(field: TakesText): void {
+  const before = field.value;
+  const write = (value: string) => {
+    // Past React's own setter, which would take the change for its own.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const another =
+    field instanceof HTMLSelectElement
+      ? [...field.options].find(({ value, disabled }) => !disabled && value !== before)?.value
+      : `${before}1`;
+  if (another === undefined) return;
+  write(another);
+  if (field.value !== before) write(before);
+}
+
+/** Links are pressed, and not followed. */
+const stay = (event: Event) => {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+};
+
+/** A line for each control that is used in vain; uses them all, one after the other. */
 export function lostPresses(
   controls: readonly HTMLElement[],
   { overhear, takes }: Listener,
 ): readonly string[] {
   const focused = document.activeElement;
+  window.addEventListener('click', stay);
   const lost = controls.flatMap((control) => {
-    const sent = overhear(() => control.click());
+    const sent = overhear(() => (takesText(control) ? change(control) : control.click()));
     if (sent.length === 0 || sent.some(takes)) return [];
-    return [`a press of “${wordsOn(control)}” is lost: ${sent.map(({ type }) => type).join(', ')}`];
+    const what = takesText(control) ? 'what is typed into' : 'a press of';
+    return [`${what} “${wordsOn(control)}” is lost: ${sent.map(({ type }) => type).join(', ')}`];
   });
+  window.removeEventListener('click', stay);
   if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus();
   return lost;
 }

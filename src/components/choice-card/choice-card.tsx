@@ -1,4 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
+import { useStandsStill } from '../field/stands-still.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { Tag } from '../tag/tag.tsx';
 import styles from './choice-card.module.css';
@@ -33,6 +34,7 @@ export type ChoiceCardProps = {
 export function ChoiceCard(props: ChoiceCardProps) {
   const { kind, name, value, checked, onChange, title, line, footnote, tag, icon, size } = props;
   const { refused, onRefusedPress, id, ref } = props;
+  const isStill = useStandsStill();
   const words = useId();
   const described = [line && `${words}-line`, footnote && `${words}-footnote`];
   const ids = [refused && `${words}-refusal`, ...described].filter(Boolean).join(' ');
@@ -45,8 +47,12 @@ export function ChoiceCard(props: ChoiceCardProps) {
         name={name}
         value={value}
         checked={checked && !refused}
-        onChange={(event) => (refused ? onRefusedPress?.() : onChange(event.target.checked))}
-        aria-disabled={refused ? true : undefined}
+        onChange={(event) => {
+          if (isStill) return;
+          if (refused) onRefusedPress?.();
+          else onChange(event.target.checked);
+        }}
+        aria-disabled={refused || isStill ? true : undefined}
         aria-labelledby={`${words}-title`}
         aria-describedby={ids || undefined}
       />

@@ -2,6 +2,7 @@ import type { ClipboardEvent, ReactNode } from 'react';
 import { FieldGroup, type FieldGroupProps } from '../field/field-group.tsx';
 import { describedBy } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
+import { useStandsStill } from '../field/stands-still.ts';
 import { Icon } from '../icon/icon.tsx';
 import { pastedDate } from './pasted-date.ts';
 import styles from './date-field.module.css';
@@ -42,13 +43,14 @@ const parts: readonly { part: DatePart; digits: number }[] = [
 export function DateField(props: DateFieldProps) {
   const { name, legend, legendLook, hint, problem, labels, value, onChange, echo } = props;
   const { problemParts = ['month', 'day', 'year'], autoComplete = 'off' } = props;
+  const isStill = useStandsStill();
   /** A pasted whole date fills all three fields; a part goes only into its own. */
   const takeWhole = (event: ClipboardEvent) => {
     const pasted = pastedDate(event.clipboardData.getData('text'), [
       document.documentElement.lang || 'en',
       'en',
     ]);
-    if (!pasted) return;
+    if (!pasted || isStill) return;
     event.preventDefault();
     onChange(pasted);
   };
@@ -65,6 +67,8 @@ export function DateField(props: DateFieldProps) {
               inputMode="numeric"
               autoComplete={autoComplete === 'bday' ? `bday-${part}` : 'off'}
               maxLength={digits}
+              readOnly={isStill}
+              aria-disabled={isStill || undefined}
               value={value[part]}
               onChange={(event) => onChange({ ...value, [part]: event.target.value })}
               onPaste={takeWhole}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { Field, describedBy, type FieldTexts } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
+import { useStandsStill } from '../field/stands-still.ts';
 import { Spoken } from '../visually-hidden/visually-hidden.tsx';
 import styles from './password-field.module.css';
 
@@ -27,6 +28,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [look, setLook] = useState<'hidden' | 'shown' | undefined>();
   const box = useRef<HTMLDivElement>(null);
+  const isStill = useStandsStill();
   const isShown = look === 'shown';
   const offer = isShown ? texts.hide : texts.show;
   const done = look && (isShown ? texts.show : texts.hide).done;
@@ -47,6 +49,8 @@ export function PasswordField({
           name={name}
           type={isShown ? 'text' : 'password'}
           className={fieldStyles.input}
+          readOnly={isStill}
+          aria-disabled={isStill || undefined}
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}

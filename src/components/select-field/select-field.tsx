@@ -1,5 +1,6 @@
 import { Field, describedBy, type FieldTexts } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
+import { useStandsStill } from '../field/stands-still.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './select-field.module.css';
 import { standingStill } from './standing-still.ts';
@@ -35,8 +36,9 @@ export function SelectField({
   options,
   emptyLabel,
   autoComplete,
-  pending = false,
+  pending,
 }: SelectFieldProps) {
+  const isStill = useStandsStill(pending);
   return (
     <Field id={id} label={label} hint={hint} problem={problem} optionalMark={optionalMark}>
       <div className={styles.frame}>
@@ -46,9 +48,9 @@ export function SelectField({
           className={fieldStyles.input}
           value={value}
           onChange={(event) => {
-            if (!pending) onChange(event.target.value);
+            if (!isStill) onChange(event.target.value);
           }}
-          {...standingStill(pending)}
+          {...standingStill(isStill)}
           autoComplete={autoComplete}
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy(id, { hint, problem })}

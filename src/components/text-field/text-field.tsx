@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, Ref } from 'react';
 import { Field, describedBy, type FieldTexts } from '../field/field.tsx';
 import styles from '../field/field.module.css';
+import { useStandsStill } from '../field/stands-still.ts';
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -52,13 +53,14 @@ export function TextField({
   ...native
 }: TextFieldProps) {
   const listId = `${id}-suggestions`;
+  const isStill = useStandsStill(pending);
   return (
     <Field id={id} label={label} hint={hint} problem={problem} optionalMark={optionalMark}>
       <input
         {...native}
         ref={ref}
-        readOnly={pending || native.readOnly}
-        aria-disabled={pending}
+        readOnly={isStill || native.readOnly}
+        aria-disabled={isStill || undefined}
         id={id}
         name={name}
         type={type}

@@ -12,6 +12,7 @@ import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
+import { StandingStill } from '#src/components/field/stands-still.ts';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { TroubleNotice } from '#src/forms/trouble-notice.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -49,137 +50,144 @@ export function StartForm() {
   const isLooking = at('locating') || at('suggesting') || at('creating');
 
   return (
-    <form
-      className={`stack ${styles.form}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: isTrouble ? 'retried' : 'start.submitted' });
-      }}
-    >
-      <ErrorSummary title={common('problemSummary')} {...summary} />
-      {matches({ flow: { 'get-started': { form: 'gone' } } }) && (
-        <Alert tone="info" announce="polite" title={t('gone.title')}>
-          {t('gone.text')}
-        </Alert>
-      )}
-      {matches({ flow: { 'get-started': { form: 'handedOver' } } }) && (
-        <Alert
-          tone="info"
-          announce="polite"
-          title={t('handedOver.title')}
-          actions={
-            <Button onPress={() => send({ type: 'language.requested' })}>
-              {t('handedOver.action')}
-            </Button>
-          }
-        >
-          {t('handedOver.text')}
-        </Alert>
-      )}
-      {isTrouble && (
-        <TroubleNotice
-          kind={at('unanswered') ? 'slow' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
-        />
-      )}
-      <ChoiceGroup
-        id="bookingOption"
-        legend={t('who.legend')}
-        problem={problemOf('bookingOption')}
-        layout="tight"
+    <StandingStill value={isLooking}>
+      <form
+        className={`stack ${styles.form}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: isTrouble ? 'retried' : 'start.submitted' });
+        }}
       >
-        {BOOKING_OPTIONS.map((value) => (
-          <ChoiceCard
-            key={value}
-            kind="radio"
-            name="bookingOption"
-            value={value}
-            size="compact"
-            checked={start.bookingOption === value}
-            onChange={() => type({ bookingOption: value })}
-            title={t(`who.${value}`)}
-            line={value !== 'me' && t(`who.line.${value}`)}
+        <ErrorSummary title={common('problemSummary')} {...summary} />
+        {matches({ flow: { 'get-started': { form: 'gone' } } }) && (
+          <Alert tone="info" announce="polite" title={t('gone.title')}>
+            {t('gone.text')}
+          </Alert>
+        )}
+        {matches({ flow: { 'get-started': { form: 'handedOver' } } }) && (
+          <Alert
+            tone="info"
+            announce="polite"
+            title={t('handedOver.title')}
+            actions={
+              <Button onPress={() => send({ type: 'language.requested' })}>
+                {t('handedOver.action')}
+              </Button>
+            }
+          >
+            {t('handedOver.text')}
+          </Alert>
+        )}
+        {isTrouble && (
+          <TroubleNotice
+            kind={at('unanswered') ? 'slow' : 'failed'}
+            onRetry={() => send({ type: 'retried' })}
           />
-        ))}
-      </ChoiceGroup>
-      {isDependent && dependents?.[0] && (
-        <ChoiceGroup id="dependent" legend={t('who.care')} hint={t('who.careHint')} layout="tight">
-          {dependents.map(({ dependentId, firstName, lastName, dateOfBirth }) => (
+        )}
+        <ChoiceGroup
+          id="bookingOption"
+          legend={t('who.legend')}
+          problem={problemOf('bookingOption')}
+          layout="tight"
+        >
+          {BOOKING_OPTIONS.map((value) => (
             <ChoiceCard
-              key={dependentId}
+              key={value}
               kind="radio"
-              name="dependent"
-              value={dependentId}
+              name="bookingOption"
+              value={value}
               size="compact"
-              checked={
-                firstName === patient.firstName &&
-                lastName === patient.lastName &&
-                dateOfBirth === born
-              }
-              onChange={() => send({ type: 'dependent.chosen', dependentId })}
-              title={`${firstName} ${lastName}`}
+              checked={start.bookingOption === value}
+              onChange={() => type({ bookingOption: value })}
+              title={t(`who.${value}`)}
+              line={value !== 'me' && t(`who.line.${value}`)}
             />
           ))}
         </ChoiceGroup>
-      )}
-      <div className={styles.where}>
-        <div>
-          <TextField
-            name="location"
-            label={t('where.label')}
-            hint={t('where.hint')}
-            problem={problemOf('location')}
-            value={start.location}
-            onChange={(location) => type({ location })}
-            autoComplete="postal-code"
-            width="medium"
-            maxLength={LOCATION_MAX_LENGTH}
-            enterKeyHint="next"
-          />
-          <Button
-            variant="quiet"
-            icon="locate"
-            pending={isNaming || at('readingPosition')}
-            waits={isLooking}
-            pendingLabel={t('where.locating')}
-            onPress={() => send({ type: 'position.requested' })}
+        {isDependent && dependents?.[0] && (
+          <ChoiceGroup
+            id="dependent"
+            legend={t('who.care')}
+            hint={t('who.careHint')}
+            layout="tight"
           >
-            {t('where.useMine')}
-          </Button>
-          {matches({ flow: { 'get-started': { form: 'positionDenied' } } }) && (
-            <Alert tone="info" announce="polite">
-              {t('where.denied')}
-            </Alert>
+            {dependents.map(({ dependentId, firstName, lastName, dateOfBirth }) => (
+              <ChoiceCard
+                key={dependentId}
+                kind="radio"
+                name="dependent"
+                value={dependentId}
+                size="compact"
+                checked={
+                  firstName === patient.firstName &&
+                  lastName === patient.lastName &&
+                  dateOfBirth === born
+                }
+                onChange={() => send({ type: 'dependent.chosen', dependentId })}
+                title={`${firstName} ${lastName}`}
+              />
+            ))}
+          </ChoiceGroup>
+        )}
+        <div className={styles.where}>
+          <div>
+            <TextField
+              name="location"
+              label={t('where.label')}
+              hint={t('where.hint')}
+              problem={problemOf('location')}
+              value={start.location}
+              onChange={(location) => type({ location })}
+              autoComplete="postal-code"
+              width="medium"
+              maxLength={LOCATION_MAX_LENGTH}
+              enterKeyHint="next"
+            />
+            <Button
+              variant="quiet"
+              icon="locate"
+              pending={isNaming || at('readingPosition')}
+              waits={isLooking}
+              pendingLabel={t('where.locating')}
+              onPress={() => send({ type: 'position.requested' })}
+            >
+              {t('where.useMine')}
+            </Button>
+            {matches({ flow: { 'get-started': { form: 'positionDenied' } } }) && (
+              <Alert tone="info" announce="polite">
+                {t('where.denied')}
+              </Alert>
+            )}
+          </div>
+          {asksBirth(start) && (
+            <DateOfBirth
+              legend={isDependent ? t('born.legendOther') : t('born.legend')}
+              hint={t('born.hint')}
+              problem={problemOf('dob')}
+              labels={{ month: t('born.month'), day: t('born.day'), year: t('born.year') }}
+              value={{ month: start.month, day: start.day, year: start.year }}
+              onChange={type}
+              whose={isDependent ? 'other' : 'own'}
+              echo={
+                born && t('born.echo', { date: writtenBirthday(born), count: ageOn(born, today) })
+              }
+            />
           )}
         </div>
-        {asksBirth(start) && (
-          <DateOfBirth
-            legend={isDependent ? t('born.legendOther') : t('born.legend')}
-            hint={t('born.hint')}
-            problem={problemOf('dob')}
-            labels={{ month: t('born.month'), day: t('born.day'), year: t('born.year') }}
-            value={{ month: start.month, day: start.day, year: start.year }}
-            onChange={type}
-            whose={isDependent ? 'other' : 'own'}
-            echo={
-              born && t('born.echo', { date: writtenBirthday(born), count: ageOn(born, today) })
-            }
-          />
-        )}
-      </div>
-      <ActionRow sticky="phone">
-        <Button
-          type="submit"
-          variant="primary"
-          icon="arrow-next"
-          pending={isLooking}
-          waits={isNaming}
-          pendingLabel={common('waiting.looking')}
-        >
-          {common('continue')}
-        </Button>
-      </ActionRow>
-    </form>
+        <ActionRow sticky="phone">
+          <Button
+            type="submit"
+            variant="primary"
+            icon="arrow-next"
+            pending={isLooking}
+            waits={isNaming}
+            pendingLabel={common('waiting.looking')}
+          >
+            {common('continue')}
+          </Button>
+        </ActionRow>
+      </form>
+    </StandingStill>
   );
 }
