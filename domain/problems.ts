@@ -156,7 +156,7 @@ export const PROBLEMS = {
   'CRD-01': ['walletConsent.missing'],
   'DOC-11': ['cardBy.missing', 'picture.missing', 'picture.invalid', 'picture.tooLarge'],
   // ours: anything without a rule of its own
-  'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
+  'VAL-11': ['field.missing', 'field.unknown', 'field.repeated', 'field.invalid'],
 } as const;
 
 export type ProblemCode = (typeof PROBLEMS)[keyof typeof PROBLEMS][number];

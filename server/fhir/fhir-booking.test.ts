@@ -217,6 +217,14 @@ describe('$find', () => {
     expect(issueOf(refused)).toEqual([400, 'structure', where]);
   });
 
+  it('STD-04, VAL-11 refuses a resource that says something twice, and says where', async () => {
+    const wish = JSON.stringify(parameters({ ...onDay(2), 'visit-type': FLU }));
+    const twice = wish.replace('"valueString":', '"valueString":"2026-01-01","valueString":');
+    const refused = await fhir.post<OperationOutcome>('/Appointment/$find', twice);
+    expect(issueOf(refused)).toEqual([400, 'invalid', 'INVALID_REQUEST']);
+    expect(refused.body.issue[0]?.expression).toEqual(['parameter[0].valueString']);
+  });
+
   it('STD-04 refuses more stores than it looks at', async () => {
     const query = new URLSearchParams({ ...onDay(2), 'visit-type': FLU });
     for (let store = 0; store <= 50; store += 1) query.append('location-reference', location);

@@ -192,5 +192,9 @@ function problemOf(
   { transactionId }: FastifyRequest,
 ): FhirProblem {
   if (error instanceof FhirProblem) return error;
-  return issuesOf(refusalFor(error), { base: baseOf(context), transactionId });
+  return issuesOf(refusalFor(error), {
+    base: baseOf(context),
+    transactionId,
+    whereOf: ({ name }) => name.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]'),
+  });
 }

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, RefusedRequest } from './refusal.ts';
+import { repeatedName } from './repeated-name.ts';
+import { refusedAt } from './validation.ts';
 
 /**
  * RFC 9110, 15.5.16: refuses compressed bodies, however small they look, and says what is accepted.
@@ -30,7 +32,12 @@ export function readJson(app: FastifyInstance, types: string[]): void {
         return done(null, undefined);
       // RFC 8259, 8.1: read as UTF-8, other encodings would lose every letter with an accent.
       if (!isUtf8(bytes)) return done(new RefusedRequest(refuse('MALFORMED_JSON')));
-      void parse(request, bytes.toString(), done);
+      const json = bytes.toString();
+      void parse(request, json, (error, body) => {
+        const name = error ? undefined : repeatedName(json);
+        if (name === undefined) return done(error, body);
+        done(refusedAt([{ name: name || 'body', problem: 'field.repeated' }]));
+      });
     },
   );
 }

@@ -21,22 +21,24 @@ export const validateByZod: FastifySchemaCompiler<z.ZodType> =
     if (parsed.success) {
       const ill = illTextIn(parsed.data);
       return ill
-        ? refusal([{ name: ill.join('.'), problem: 'field.invalid' }])
+        ? { error: refusedAt([{ name: ill.join('.'), problem: 'field.invalid' }]) }
         : { value: parsed.data };
     }
     if (httpPart === 'params' && parsed.error.issues.some(isVersion)) {
       return { error: new RefusedRequest(refuse('FC_903_NotFound')) };
     }
-    return refusal(
-      parsed.error.issues.flatMap((issue) => fieldsOf(issue, input, httpPart ?? 'body')),
+    const problems = parsed.error.issues.flatMap((issue) =>
+      fieldsOf(issue, input, httpPart ?? 'body'),
     );
+    return { error: refusedAt(problems) };
   };
 
-function refusal(problems: FieldProblem[]): { error: RefusedRequest } {
+/** Refuses a request for fields as a program named them, however many and long. */
+export function refusedAt(problems: readonly FieldProblem[]): RefusedRequest {
   const fields = problems
     .slice(0, MOST_FIELDS)
     .map(({ name, ...rest }) => ({ ...rest, name: shortened(name) }));
-  return { error: new RefusedRequest(invalidFields(...fields)) };
+  return new RefusedRequest(invalidFields(...fields));
 }
 
 const shortened = (name: string) =>

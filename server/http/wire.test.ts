@@ -82,6 +82,17 @@ describe('the error shape', () => {
     expect(ErrorReply.parse(reply.json()).code).toBe(code);
   });
 
+  it('VAL-11 names the field that a body has twice: the last would have counted, unseen', async () => {
+    const visitor = await visit(app);
+    const twice = '{"dob":"1984-04-28","state":"IL","d\\u006fb":"1990-01-01"}';
+    const reply = await visitor.send('POST', eligibility, twice);
+    expect(reply.statusCode).toBe(400);
+    expect(ErrorReply.parse(reply.json())).toMatchObject({
+      code: 'INVALID_REQUEST',
+      fields: [{ name: 'dob', code: 'field.repeated' }],
+    });
+  });
+
   it('HLD-01 API-01 gives a time back, whether or not the type of no body is named', async () => {
     const visitor = await visit(app);
     const address = `/api/holds/v6/${randomUUID()}`;

@@ -11,7 +11,14 @@ import { queriesOf } from '#server/database/queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/network-address.ts';
-import { invalidFields, isRefused, refuse, type FieldProblem } from '#server/http/refusal.ts';
+import {
+  invalid,
+  invalidFields,
+  isRefused,
+  refuse,
+  type FieldProblem,
+} from '#server/http/refusal.ts';
+import { repeatedName } from '#server/http/repeated-name.ts';
 import { takeToken } from '#server/security/limits.ts';
 import { judgePrescription, PRESCRIPTION_COLUMNS } from './judge-prescription.ts';
 import { keepPrescriptions, storesAmong, type IntakeKeys } from './keep-prescriptions.ts';
@@ -73,6 +80,8 @@ export function intakeRoutes(
   async function take({ body, headers }: FastifyRequest<{ Body: string }>) {
     const message = Message.safeParse(parsed(body));
     if (!message.success) return invalidFields(...shapeProblems(message.error));
+    const repeated = repeatedName(body);
+    if (repeated !== undefined) return invalid(repeated, 'field.repeated');
     const rows = message.data.prescriptions;
     const told = judged(
       rows,

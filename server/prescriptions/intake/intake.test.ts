@@ -46,13 +46,15 @@ interface Sending {
   id?: string;
   at?: Date;
   key?: string;
+  /** Signed instead of the prescriptions. */
+  signed?: string;
   /** Sent instead of the signed text. */
   text?: string;
 }
 
 async function send(prescriptions: object[], sending: Sending = {}) {
   const { id = randomUUID(), at = new Date(), key = pharmacyKey } = sending;
-  const signed = JSON.stringify({ prescriptions });
+  const signed = sending.signed ?? JSON.stringify({ prescriptions });
   const reply = await app.inject({
     method: 'POST',
     url: PRESCRIPTION_INTAKE,
@@ -121,6 +123,17 @@ describe('the pharmacy system', () => {
     ]);
     expect(await outcomeOf(right.prescriptionNumber)).toEqual([404, 'FC_903_NotFound']);
     expect((await send([right], { id })).said).toMatchObject({ taken: 1, added: 1 });
+  });
+
+  it('RXR-04, VAL-11 names what is there twice, and keeps nothing', async () => {
+    const told = row();
+    const twice = JSON.stringify({ prescriptions: [told] }).replace('}]', ',"vaccine":"207"}]');
+    const { status, said } = await send([], { signed: twice });
+    expect([status, said.fields]).toMatchObject([
+      400,
+      [{ name: 'prescriptions.0.vaccine', code: 'field.repeated' }],
+    ]);
+    expect(await outcomeOf(told.prescriptionNumber)).toEqual([404, 'FC_903_NotFound']);
   });
 
   it('RXR-04 names what nobody asks for', async () => {
