@@ -31,15 +31,15 @@ const GRANTS = ['client_credentials'];
 /** jose has already checked the token's expiry, by the database's clock. */
 const JUDGED = new Date('9999-12-31');
 
-/** RFC 6749, 3.2: no parameter may appear twice. */
-const saidTwice = (name: string): Said => ({
+const invalidRequest = (why: string): Said => ({
   status: 400,
   headers: {},
-  body: {
-    error: 'invalid_request',
-    error_description: `Invalid request: ${MARKS.test(name) ? 'a parameter' : name} is there twice`,
-  },
+  body: { error: 'invalid_request', error_description: `Invalid request: ${why}` },
 });
+
+/** RFC 6749, 3.2: no parameter may appear twice. */
+const saidTwice = (name: string): Said =>
+  invalidRequest(`${MARKS.test(name) ? 'a parameter' : name} is there twice`);
 /** What RFC 6749, 5.2, does not allow in a description. */
 const MARKS = /[^\w-]/;
 
@@ -53,7 +53,7 @@ export function openAuthority(pool: pg.Pool): Authority {
     getUserFromClient: async ({ id }) => ({ id }),
     // A request without scopes gets all the client has.
     validateScope: async (_user, { scopes }, asked = scopes as string[]) =>
-      asked.every((one) => covers(scopes, one)) && asked,
+      asked.every((one) => covers(scopes, one)) && [...new Set(asked)],
     generateAccessToken: (client, _user, scopes) =>
       signClientToken(ring, { clientId: client.id, scopes }),
     saveToken: async (token, client, user) => ({ ...token, client, user }),
@@ -77,11 +77,19 @@ export function openAuthority(pool: pg.Pool): Authority {
       const names = [...form.keys()];
       const twice = names.find((name, index) => names.indexOf(name) < index);
       if (twice !== undefined) return saidTwice(twice);
+      // RFC 6749, 2.3: keys are sent in one way; the library would leave those of the form unread.
+      if (request.headers.authorization !== undefined && form.has('client_secret'))
+        return invalidRequest('a secret is in the Authorization header and in the form');
       const response = new Response();
-      const failed = await failureOf(
-        server.token(asked(request, Object.fromEntries(form)), response),
-      );
-      if (!failed) return said(response);
+      const giving = server.token(asked(request, Object.fromEntries(form)), response);
+      const failed = await failureOf(giving);
+      if (!failed) {
+        const { client } = await giving;
+        const isAnother = form.has('client_id') && form.get('client_id') !== client.id;
+        return isAnother
+          ? invalidRequest('client_id is not the client of the Authorization header')
+          : said(response);
+      }
       // The library leaves the body empty when it has not even read the request.
       const told = { error: failed.name, error_description: failed.message };
       return { ...said(response), status: failed.code, body: told };

@@ -85,6 +85,31 @@ describe('a token', () => {
     expect([reply.statusCode, reply.json().token_type]).toEqual([200, 'Bearer']);
   });
 
+  it('STD-05 names each scope once', async () => {
+    const program = await makeProgram(database, slots);
+    const twice = await askToken(app, program, { scope: 'system/Slot.s system/Slot.s' });
+    expect([twice.statusCode, twice.json().scope]).toEqual([200, 'system/Slot.s']);
+  });
+
+  it('STD-05 is for keys that are sent in one way', async () => {
+    const [program, other] = [
+      await makeProgram(database, slots),
+      await makeProgram(database, ['system/Patient.r']),
+    ];
+    const named = await askToken(app, program, { client_id: program.id });
+    expect([named.statusCode, named.json().token_type]).toEqual([200, 'Bearer']);
+    const inTwoWays: Record<string, string>[] = [
+      { client_id: other.id },
+      { client_secret: program.secret },
+      { client_id: other.id, client_secret: other.secret },
+    ];
+    for (const form of inTwoWays) {
+      const refused = await askToken(app, program, form);
+      expect([refused.statusCode, refused.json().error]).toEqual([400, 'invalid_request']);
+      expect(refused.json().access_token).toBeUndefined();
+    }
+  });
+
   it('STD-05 is refused in OAuth’s words', async () => {
     const program = await makeProgram(database, slots);
     const beyond = await askToken(app, program, { scope: 'system/Patient.r' });
