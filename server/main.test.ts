@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 
 /** Starts the program, without settings from the environment of the tests. */
-function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [bundle.file, ...served], {
+function run(env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [bundle.file, ...served, ...args], {
     env: { PATH: process.env.PATH, DOSEPATH_FEED: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -160,6 +160,12 @@ describe('npm start', () => {
       expect(await isDatabaseRunning(folder)).toBe(false);
     },
   );
+
+  it('OPS-06 ends with one line for an option that there is not', async () => {
+    const { code, out, err } = await run({ PORT: '0' }, ['--port=4000']).ended;
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^--port=4000: there is only --dev; .*\n$/);
+  });
 
   it('ends with one line that names the invalid setting', async () => {
     const { code, out, err } = await run({ PORT: 'http' }).ended;

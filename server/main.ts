@@ -27,6 +27,7 @@ import { startTracing } from './tracing/tracing.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const isDevelopment = process.argv.includes('--dev');
+const stray = process.argv.slice(2).find((argument) => argument !== '--dev');
 
 /** Longer than any answer takes; what is not done by then is abandoned. */
 const PATIENCE_MS = 12_000;
@@ -146,6 +147,11 @@ function fail(cause: unknown): never {
 
 const starting = new AbortController();
 try {
+  if (stray !== undefined)
+    throw new StartProblem(
+      stray,
+      'there is only --dev; settings are variables of the environment, such as PORT=3001 (docs/environment.md)',
+    );
   const started = start(readConfig(process.env, join(CHECKOUT, '.data')), starting.signal);
   stopOnSignals(starting, started);
   await started;

@@ -5,8 +5,12 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { chartListing } from './listing.ts';
 import { chartPictures } from './picture.ts';
+
+// Ends for any option: it has none.
+askedOptions({ options: {} });
 
 const inDocs = (name: string) => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { BASE_PATH } from '#domain/pages.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 import { root } from '#tests/support/root.ts';
 
@@ -61,9 +62,10 @@ const pictures = (app: string): Picture[] => [
   },
 ];
 
+const [app = DEFAULT_APP] = askedOptions({ options: {}, allowPositionals: true }).positionals;
 const browser = await chromium.launch(launchOptions());
 mkdirSync(folder, { recursive: true });
-for (const { name, address, viewport, sign, prepare } of pictures(process.argv[2] ?? DEFAULT_APP)) {
+for (const { name, address, viewport, sign, prepare } of pictures(app)) {
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.goto(address);
   await page.getByText(sign).first().waitFor();

@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_PATH } from '#domain/pages.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { root } from '#tests/support/root.ts';
 import { spell } from '#qa/journeys/lab/spell.ts';
 import { proveOurs } from './our-proof.ts';
@@ -37,7 +38,13 @@ function keep(proof: ReturnType<typeof proveOurs>): void {
 }
 
 function main(): number {
-  if (process.argv.includes('--help')) {
+  const { values } = askedOptions({
+    options: {
+      anew: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
     console.log(
       [
         help,
@@ -53,7 +60,7 @@ function main(): number {
   const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
   const proof = proveOurs({
     progress: (line) => process.stderr.write(`${seconds()} s: ${line}\n`),
-    isAnew: process.argv.includes('--anew'),
+    isAnew: values.anew,
   });
   keep(proof);
   const { situations, walked, edges, reach, back, counterexamples, slowBack } = proof;

@@ -1,8 +1,11 @@
 // Says which requirements no test names. `--json` prints {total, covered, missing} and nothing
 // else.
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 import { trace } from './requirements.ts';
 import { testNames } from './test-names.ts';
+
+const { values } = askedOptions({ options: { json: { type: 'boolean', default: false } } });
 
 const rooms = ['domain', 'contract', 'machines', 'src', 'server', 'qa', 'scripts', 'tests'];
 const names = rooms
@@ -16,5 +19,4 @@ const report = [
   ...(missing.length > 0 ? [`Named by no test: ${missing.join(', ')}`] : []),
   ...(unknown.length > 0 ? [`Named by a test but not stated: ${unknown.join(', ')}`] : []),
 ];
-const asJson = process.argv.includes('--json');
-console.log(asJson ? JSON.stringify({ total, covered, missing }) : report.join('\n'));
+console.log(values.json ? JSON.stringify({ total, covered, missing }) : report.join('\n'));

@@ -55,8 +55,10 @@ export async function turnMaster(database: Database, wish: TurnWish): Promise<st
     await addMaster(pool);
     return `Another master key is used in ${KNOWN_AFTER_SECONDS / 60} minutes. Say --finish ${SEEN_AFTER_SECONDS / 60} minutes after that.`;
   }
-  if (older === 0 || secondsInUse === undefined)
+  if (older === 0 || secondsInUse === undefined) {
+    if (wish === 'finish') throw new ListProblem('none was begun: there is one master key');
     return 'There is one master key. Another one: --begin.';
+  }
   const wait = SEEN_AFTER_SECONDS - secondsInUse;
   if (wish === 'look')
     return wait > 0

@@ -2,7 +2,7 @@
  * `npm run attack`: the long forms of the attacks of this folder (SAF-09). Exit code 1 when
  * something was found.
  */
-import { askedOptions } from '#tests/support/asked-options.ts';
+import { askedNumbers, askedOptions } from '#tests/support/asked-options.ts';
 import { addStore, book, timeAhead } from '#tests/support/booking.ts';
 import { startCluster, type Cluster } from '#tests/nemesis/cluster.ts';
 import { noTraffic, visitOverHttp } from '#tests/nemesis/over-http.ts';
@@ -39,16 +39,22 @@ if (values.help || others.length > 0 || !['inputs', 'guesses'].includes(what)) {
   console.log(help);
   process.exit(values.help ? 0 : 2);
 }
+const asked = askedNumbers(values, [
+  'inputs',
+  'seed',
+  'first',
+  'lanes',
+  'guesses',
+  'servers',
+  'victims',
+  'networks',
+]);
 const row = (...cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
 const isFound = what === 'guesses' ? await runGuesses() : await runInputs();
 process.exitCode = isFound ? 1 : 0;
 
 async function runInputs(): Promise<boolean> {
-  const [inputs, seed, first] = [values.inputs, values.seed, values.first].map(Number) as [
-    number,
-    number,
-    number,
-  ]; // three options
+  const { inputs, seed, first, lanes } = asked;
   const began = performance.now();
   const tallies: Tally[] = [];
   row('operation', 'inputs', 'taken', 'refused for their form', 'refused otherwise', 'found');
@@ -57,7 +63,7 @@ async function runInputs(): Promise<boolean> {
   const start = values.from === '' ? 0 : routes.findIndex((id) => id === values.from);
   if (start < 0) throw new Error(`no route ${values.from}`);
   const wave = { inputs, seed, first };
-  await attackInLanes(routes.slice(start), wave, Number(values.lanes), (tally) => {
+  await attackInLanes(routes.slice(start), wave, lanes, (tally) => {
     tallies.push(tally);
     show(tally, seed);
   });
@@ -76,12 +82,7 @@ function show({ id, inputs, taken, invalid, refused, findings }: Tally, seed: nu
 }
 
 async function runGuesses(): Promise<boolean> {
-  const [guesses, servers, victims, networks] = [
-    values.guesses,
-    values.servers,
-    values.victims,
-    values.networks,
-  ].map(Number) as [number, number, number, number]; // four options
+  const { guesses, servers, victims, networks } = asked;
   const cluster = await startCluster(servers);
   try {
     const people = await bookAll(cluster, victims);

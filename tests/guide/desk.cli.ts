@@ -15,6 +15,10 @@ import { bookDay, type DayVisit } from '#tests/support/desk-day.ts';
 import { root } from '#tests/support/root.ts';
 import { addOpenStore } from '#tests/support/walk-in.ts';
 import { words, type Words } from '#tests/support/words.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
+
+// Ends for any option: it has none.
+askedOptions({ options: {} });
 
 const folder = join(root, 'docs/desk');
 const LAPTOP = { width: 1280, height: 800 };

@@ -5,6 +5,7 @@ import type { Bundle } from '@medplum/fhirtypes';
 import { addDays, dateInUtc, weekdayOf } from '#domain/dates.ts';
 import { FHIR_BASE } from '#server/clients/addresses.ts';
 import { rareName } from '#tests/e2e/support/person.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openSampleDatabase } from './support/bench-database.ts';
 import { asProgram } from './support/bench-program.ts';
 import { startBenchServer } from './support/bench-server.ts';
@@ -13,6 +14,8 @@ import { measure, type MeasuredLoad } from './support/load.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
 import { placesOf } from './support/recorded-booking.ts';
 import { best, refuseFailures, rounds } from './support/search-rounds.ts';
+
+const isWritten = askedToWrite();
 
 /** What Easy!Appointments registers in one call each, as it was measured for that bar. */
 const BAR_A_SECOND = 89;
@@ -137,5 +140,4 @@ async function run() {
 
 const text = await run();
 console.log(text);
-if (process.argv.includes('--write'))
-  await writeSection('bench:book', `## Bookings of other systems\n\n${text}`);
+if (isWritten) await writeSection('bench:book', `## Bookings of other systems\n\n${text}`);

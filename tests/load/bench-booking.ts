@@ -2,6 +2,7 @@
 // what it asks, commits and sends, and how many a second fit. Ends with 1 above its budget.
 import { freshBuild } from '#server/http/build.ts';
 import { root } from '#tests/support/root.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openSampleDatabase } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { SECONDS_A_PAGE, sum, type BookingCall } from './support/booking-calls.ts';
@@ -9,6 +10,8 @@ import { measureBookings } from './support/booking-load.ts';
 import { cpuEach, postmasterOf, withCpu } from './support/cpu.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
 import { placesOf, RECORDED, recordBooking, WARM_UP_SECONDS } from './support/recorded-booking.ts';
+
+const isWritten = askedToWrite();
 
 /** Of one booking. */
 const BUDGET = { calls: 10, commits: 4 };
@@ -78,8 +81,7 @@ async function run() {
 
 const { text, isWithin } = await run();
 console.log(text);
-if (process.argv.includes('--write'))
-  await writeSection('bench:booking', `## A booking\n\n${text}`);
+if (isWritten) await writeSection('bench:booking', `## A booking\n\n${text}`);
 if (!isWithin) {
   console.error('above the budget');
   process.exitCode = 1;

@@ -2,6 +2,7 @@
 // stores. Ends with 1 when the greatest answers fewer than the least.
 import type pg from 'pg';
 import { NEARBY_STORES } from '#server/timeslots/nearby.store.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { sum } from './support/booking-calls.ts';
@@ -10,6 +11,8 @@ import { measure, type MeasuredLoad } from './support/load.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
 import { best, claimsIn, refuseFailures } from './support/search-rounds.ts';
 import { searchesAllOver, searchLoads } from './support/searches.ts';
+
+const isWritten = askedToWrite();
 
 /** Stores, and how many miles around there are ten of them nearly everywhere. */
 const CHAINS = [
@@ -120,5 +123,5 @@ const text = [
   `${DAYS} days x ${size.timesADay} times, half of them taken; each search: the nearest ten stores within so many miles that stock two vaccines, with their times on one date; ${CLIENTS} clients, best of ${ROUNDS} rounds of ${SECONDS} s, one chain after the other, each warm. ${place}; database, server and clients share them.`,
 ].join('\n');
 console.log(text);
-if (process.argv.includes('--write')) await writeSection('bench:chains', text);
+if (isWritten) await writeSection('bench:chains', text);
 if (!(flat >= BAR)) process.exitCode = 1;

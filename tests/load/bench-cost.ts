@@ -8,9 +8,12 @@ import { health } from '#contract/service.ts';
 import { searchTimeslots } from '#contract/timeslots.ts';
 import { addDays, dateInUtc } from '#domain/dates.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openSampleDatabase } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 const SECONDS = 15;
 const DEAR_A_SECOND = 20;
@@ -214,7 +217,7 @@ ${table([['who asks', 'what they are answered', 'health p95 ms', 'other searches
 
 ${DEAR_A_SECOND} group searches a second over ${DEAR_CONNECTIONS} connections for ${SECONDS} seconds, each for people nobody has asked about before; beside them ${OTHERS_A_SECOND} searches of others and ${OTHERS_A_SECOND} looks at the health a second. Aims: health p95 under ${AIMS.health} ms, other searches under ${AIMS.search} ms. ${place}; one server process, database and clients share them.`;
   console.log(text);
-  if (process.argv.includes('--write')) await writeSection('bench:cost', text);
+  if (isWritten) await writeSection('bench:cost', text);
 } finally {
   await database.stop();
 }

@@ -7,9 +7,12 @@ import { bookDay } from '#tests/support/desk-day.ts';
 import { addOpenStore } from '#tests/support/walk-in.ts';
 import { freshBuild } from '#server/http/build.ts';
 import { root } from '#tests/support/root.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openSampleDatabase } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 const PEOPLE = 200;
 const CHANGES = 40;
@@ -132,8 +135,7 @@ try {
   ];
   const report = [machine(), '', ...[table(rows)].flat()].join('\n');
   console.log(report);
-  if (process.argv.includes('--write'))
-    await writeSection('bench:desk', `## The desk\n\n${report}`);
+  if (isWritten) await writeSection('bench:desk', `## The desk\n\n${report}`);
 } finally {
   await browser.close();
   await server.stop();

@@ -5,7 +5,10 @@ import { decide } from '#domain/eligibility/decide.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { people } from '#tests/support/eligibility-people.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 const count = 1_000;
 const rounds = 5;
@@ -63,5 +66,4 @@ const figures = [
 ].join('\n');
 
 console.log(figures);
-if (process.argv.includes('--write'))
-  await writeSection('bench:eligibility', `## Eligibility\n\n${figures}`);
+if (isWritten) await writeSection('bench:eligibility', `## Eligibility\n\n${figures}`);

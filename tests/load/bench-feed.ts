@@ -5,10 +5,13 @@ import { fork } from 'node:child_process';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { bulkPublish, feedFilePath } from '#contract/feed.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import type { WrittenEdition } from './support/feed-writer.process.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 const WRITER = fileURLToPath(new URL('./support/feed-writer.process.ts', import.meta.url));
 const READS = 300;
@@ -155,7 +158,7 @@ A writer that was killed (SIGKILL) half way left the edition before: ${before.et
 ${place}; database, writer, server and reader share them.`;
     console.log(text);
     if (before.etag !== after.etag || conditional.status !== 304) process.exitCode = 1;
-    if (process.argv.includes('--write')) await writeSection('bench:feed', text);
+    if (isWritten) await writeSection('bench:feed', text);
   } finally {
     await server.stop();
   }

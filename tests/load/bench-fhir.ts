@@ -6,12 +6,20 @@ import { searchTimeslots } from '#contract/timeslots.ts';
 import { addDays, dateInUtc, weekdayOf } from '#domain/dates.ts';
 import { FHIR_BASE } from '#server/clients/addresses.ts';
 import { SHARED_MEMORY } from '#server/database/embedded/postmaster.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { openBenchDatabase, openSampleDatabase, size } from './support/bench-database.ts';
 import { asProgram } from './support/bench-program.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { postmasterOf } from './support/cpu.ts';
 import { machine, writeSection } from './support/performance-page.ts';
 import { claimsIn, figuresOf, rounds } from './support/search-rounds.ts';
+
+const { values } = askedOptions({
+  options: {
+    sample: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
 
 const differentSearches = 200;
 /** As many as the web's page shows. */
@@ -63,7 +71,7 @@ const found = ({ zip, date }: Place) => ({
 
 async function run(): Promise<string> {
   const place = machine();
-  const isSample = process.argv.includes('--sample');
+  const isSample = values.sample;
   const database = await (isSample ? openSampleDatabase() : openBenchDatabase());
   try {
     const wanted = await places(database.pool);
@@ -107,5 +115,4 @@ async function run(): Promise<string> {
 
 const figures = await run();
 console.log(figures);
-if (process.argv.includes('--write'))
-  await writeSection('bench:fhir', `## Times for other systems\n\n${figures}`);
+if (values.write) await writeSection('bench:fhir', `## Times for other systems\n\n${figures}`);

@@ -7,11 +7,14 @@ import { addDays, dateInUtc } from '#domain/dates.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { SHARED_MEMORY } from '#server/database/embedded/postmaster.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { postmasterOf } from './support/cpu.ts';
 import { machine, writeSection } from './support/performance-page.ts';
 import { claimsIn, figuresOf, rounds } from './support/search-rounds.ts';
+
+const isWritten = askedToWrite();
 
 /** Of two seats at every time one is taken: a group of ten comes at ten times in a row. */
 const seats = 2;
@@ -128,5 +131,4 @@ async function run(): Promise<string> {
 
 const figures = await run();
 console.log(figures);
-if (process.argv.includes('--write'))
-  await writeSection('bench:group', `## Search for a group\n\n${figures}`);
+if (isWritten) await writeSection('bench:group', `## Search for a group\n\n${figures}`);

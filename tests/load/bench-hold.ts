@@ -1,10 +1,13 @@
 // npm run bench:hold [-- --write]: a hold over HTTP beside its bare SQL statement, in one run.
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { CPU_EACH, cpuEach, postmasterOf } from './support/cpu.ts';
 import { measureHolds, type HoldLoad } from './support/hold-load.ts';
 import type { MeasuredLoad } from './support/load.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 const clients = 32;
 const seconds = 6;
@@ -73,4 +76,4 @@ const row = (label: string, { perSecond, p50, p95, cpu, answers }: MeasuredLoad)
 
 const figures = await run();
 console.log(figures);
-if (process.argv.includes('--write')) await writeSection('bench:hold', `## Holds\n\n${figures}`);
+if (isWritten) await writeSection('bench:hold', `## Holds\n\n${figures}`);

@@ -2,9 +2,12 @@
 // chart, in one run.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import type { Said, Task } from './support/contender.process.ts';
 import { owed, type Made, type Underway } from './support/contenders.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 /** Of the processor: other work on the machine does not count. */
 const capSeconds = 120;
@@ -134,5 +137,4 @@ const figures = [
 ].join('\n');
 
 console.log(figures);
-if (process.argv.includes('--write'))
-  await writeSection('bench:journeys', `## Journeys\n\n${figures}`);
+if (isWritten) await writeSection('bench:journeys', `## Journeys\n\n${figures}`);

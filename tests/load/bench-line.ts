@@ -2,10 +2,13 @@
 // with two servers: everybody's place changes with each step at the desk (WLK-06).
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openSampleDatabase } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
 import { keepInTheClear } from './support/in-the-clear.ts';
+
+const isWritten = askedToWrite();
 
 const phones = 500;
 const steps = 20;
@@ -57,7 +60,7 @@ ${table([
 ${phones} phones in one store's line, half at each of two servers; the next one is called ${steps} times, and every phone behind hears of its new place: ${waits.length.toLocaleString('en')} events, ${lost} not within ${EVERY_MS} ms. From the commit at the desk to the event at the phone.
 ${measuredOn}; database, servers and phones share them.`;
   console.log(text);
-  if (process.argv.includes('--write')) await writeSection('bench:line', text);
+  if (isWritten) await writeSection('bench:line', text);
 } finally {
   for (const server of servers) await server.stop();
   await database.stop();

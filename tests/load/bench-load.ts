@@ -5,6 +5,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { medianOf as median } from '#qa/gallery/reading.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 import { root } from '#tests/support/root.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import {
   loadOnce,
   longTasksWhileTyping,
@@ -14,6 +15,8 @@ import {
 } from './support/page-load.ts';
 import { servePages, serveStaticTwin, type PageServer } from './support/page-server.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 const ROUNDS = 9;
 
@@ -124,4 +127,4 @@ async function run(): Promise<string> {
 
 const text = await run();
 console.log(text);
-if (process.argv.includes('--write')) await writeSection('bench:load', text);
+if (isWritten) await writeSection('bench:load', text);

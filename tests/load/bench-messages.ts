@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { openDatabase, type Database } from '#server/database/database.ts';
-import { askedOptions } from '#tests/support/asked-options.ts';
+import { askedNumbers, askedOptions } from '#tests/support/asked-options.ts';
 import { startCluster, type Cluster } from '#tests/nemesis/cluster.ts';
 import { startCatcher, type Catcher } from './support/catcher.ts';
 import { cpuSoFar, postmasterOf, type Cpu } from './support/cpu.ts';
@@ -33,9 +33,11 @@ const { values } = askedOptions({
     write: { type: 'boolean', default: false },
   },
 });
-const [messages, servers, readsASecond] = [values.messages, values.servers, values.reads].map(
-  Number,
-) as [number, number, number]; // three options
+const {
+  messages,
+  servers,
+  reads: readsASecond,
+} = askedNumbers(values, ['messages', 'servers', 'reads']);
 
 interface Arrived {
   /** Milliseconds from the moment at which they were due. */

@@ -2,6 +2,7 @@
 // processes at one database, with more and more clients, to the knee (REL-08).
 import { freshBuild } from '#server/http/build.ts';
 import { root } from '#tests/support/root.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openSampleDatabase, type BenchDatabase } from './support/bench-database.ts';
 import { startBenchServer, type BenchServer } from './support/bench-server.ts';
 import { sum } from './support/booking-calls.ts';
@@ -11,6 +12,8 @@ import { measure } from './support/load.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
 import { placesOf, recordBooking, WARM_UP_SECONDS } from './support/recorded-booking.ts';
 import { searchesAllOver, searchLoads } from './support/searches.ts';
+
+const isWritten = askedToWrite();
 
 const PROCESSES = [1, 2, 4] as const;
 /** Of all processes together. */
@@ -116,4 +119,4 @@ async function run(): Promise<string> {
 
 const text = await run();
 console.log(text);
-if (process.argv.includes('--write')) await writeSection('bench:processes', text);
+if (isWritten) await writeSection('bench:processes', text);

@@ -2,12 +2,15 @@
 // run.
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { SHARED_MEMORY } from '#server/database/embedded/postmaster.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { postmasterOf } from './support/cpu.ts';
 import { machine, writeSection } from './support/performance-page.ts';
 import { claimsIn, figuresOf, rounds } from './support/search-rounds.ts';
 import { ahead, searchesAllOver, searchLoads } from './support/searches.ts';
+
+const isWritten = askedToWrite();
 
 const differentSearches = 500;
 /** What the page of times asks for. */
@@ -55,5 +58,4 @@ async function run(): Promise<string> {
 
 const figures = await run();
 console.log(figures);
-if (process.argv.includes('--write'))
-  await writeSection('bench:search', `## Search for times\n\n${figures}`);
+if (isWritten) await writeSection('bench:search', `## Search for times\n\n${figures}`);

@@ -3,7 +3,7 @@
 // REL-08. Ends with 1 below its bars.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askedOptions } from '#tests/support/asked-options.ts';
+import { askedNumbers, askedOptions } from '#tests/support/asked-options.ts';
 import { noTraffic, type Traffic } from '#tests/nemesis/over-http.ts';
 import type { Journal } from '#tests/nemesis/people.ts';
 import { playRound } from '#tests/nemesis/round.ts';
@@ -30,9 +30,11 @@ const { values } = askedOptions({
     write: { type: 'boolean', default: false },
   },
 });
-const [seconds, people, readsASecond] = [values.seconds, values.people, values.reads].map(
-  Number,
-) as [number, number, number]; // three options
+const {
+  seconds,
+  people,
+  reads: readsASecond,
+} = askedNumbers(values, ['seconds', 'people', 'reads']);
 
 interface Minute {
   /** In milliseconds since 1970. */

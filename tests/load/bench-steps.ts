@@ -7,11 +7,14 @@ import { medianOf as median } from '#qa/gallery/reading.ts';
 import { somebodyNear } from '#tests/e2e/support/person.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 import { root } from '#tests/support/root.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openSampleDatabase } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { SLOW } from './support/page-load.ts';
 import { bookSlowly, SECONDS_A_PAGE, type SlowBooking } from './support/page-steps.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 const ROUNDS = 5;
 const BARS = { headingMs: 250, firstTimeMs: 700 } as const;
@@ -79,6 +82,6 @@ const text = [
   `${place}; server, database and browser share them.`,
 ].join('\n');
 console.log(text);
-if (process.argv.includes('--write')) await writeSection('bench:steps', text);
+if (isWritten) await writeSection('bench:steps', text);
 if (held.headings < steps.length || !held.firstTime) process.exitCode = 1;
 process.exit();

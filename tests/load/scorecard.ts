@@ -16,9 +16,12 @@ import { medianOf, readingOf } from '#qa/gallery/reading.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 import { keptJourney } from '#tests/support/kept-journey.ts';
 import { root } from '#tests/support/root.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { openSampleDatabase } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 interface Score {
   what: string;
@@ -338,6 +341,5 @@ const text = [
   `\`npm run scorecard\`, in Chromium on the sample stores; ${place}.`,
 ].join('\n');
 console.log(text);
-if (process.argv.includes('--write'))
-  await writeSection('scorecard', `## What a booking asks of people\n\n${text}`);
+if (isWritten) await writeSection('scorecard', `## What a booking asks of people\n\n${text}`);
 if (scores.some(({ isMet }) => !isMet)) process.exitCode = 1;

@@ -3,11 +3,15 @@
 // On the real server and database. What must not be so fails it.
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { buildApp } from '#server/app.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import * as hoarding from '../attack/hoarding.ts';
 import type { World } from '../attack/hoarding.ts';
 import { openSampleDatabase } from './support/bench-database.ts';
 import { gather, honest, live, STRATEGIES, type Address, type Honest } from './support/hoarders.ts';
 import { machine, table } from './support/performance-page.ts';
+
+// Ends for any option: it has none.
+askedOptions({ options: {} });
 
 /** A step in minutes while much happens, and later. */
 const FINE = { minutes: 240, step: 1 };

@@ -2,10 +2,13 @@
 // database and the real job: people cancel, others wait for an earlier time (CNF-05). Then what a
 // round of the job costs with ten thousand wishes. What must never be so fails it.
 import { setTimeout as pause } from 'node:timers/promises';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { refused } from './support/simulated-answers.ts';
 import { openChain, type Chain } from './support/simulated-chain.ts';
 import { openSampleDatabase } from './support/bench-database.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 /** Every seat is taken; a day of ten-minute rounds from nine to five. */
 const day = { stores: 20, seats: 3, days: 10, timesADay: 20, rounds: 48 };
@@ -47,7 +50,7 @@ ${table([
 ])}
 
 ${measuredOn}; database and job share them.`;
-  if (process.argv.includes('--write')) await writeSection('simulate:wishes', text);
+  if (isWritten) await writeSection('simulate:wishes', text);
   const wrong = refused(figures);
   if (wrong.length > 0) {
     console.error(wrong.join('\n'));

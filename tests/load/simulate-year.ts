@@ -18,7 +18,7 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { clearAway } from '#server/housekeeping.ts';
 import { seedStores } from '#server/stores/sample/seed-stores.ts';
-import { askedOptions } from '#tests/support/asked-options.ts';
+import { askedNumbers, askedOptions } from '#tests/support/asked-options.ts';
 import { rareName } from '#tests/e2e/support/person.ts';
 import { dayAhead, holdBody, readyToConfirm, startJourney } from '#tests/support/booking.ts';
 import { startsAt } from '#tests/support/starts-at.ts';
@@ -32,7 +32,7 @@ const { values } = askedOptions({
     days: { type: 'string', default: '30' },
   },
 });
-const [stores, days] = [Number(values.stores), Number(values.days)];
+const { stores, days } = askedNumbers(values, ['stores', 'days']);
 const BOOKINGS = 20;
 const LOOKS = 200;
 const KB = 1024;

@@ -5,7 +5,10 @@ import { ERRORS } from '#contract/error-codes.ts';
 import { PAGES } from '#domain/pages.ts';
 import type { Who } from '#domain/who.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
+import { askedToWrite } from '#tests/support/asked-options.ts';
 import { table, writeSection } from './support/performance-page.ts';
+
+const isWritten = askedToWrite();
 
 const ROOMS = ['domain', 'contract', 'machines', 'src', 'server', 'locales'] as const;
 const AIMS = { field: 12, page: 8, code: 5 } as const;
@@ -62,5 +65,4 @@ const text = `${table([['what', 'least', 'median', 'most', 'aim'], ...rows])}
 
 \`npm run touches\`: files of ${ROOMS.join(', ')} that name it, without tests, migrations and what is written down of a release; of the last ones some are words of a language.`;
 console.log(text);
-if (process.argv.includes('--write'))
-  await writeSection('touches', `## What a change touches\n\n${text}`);
+if (isWritten) await writeSection('touches', `## What a change touches\n\n${text}`);

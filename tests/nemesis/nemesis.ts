@@ -2,7 +2,7 @@
  * `npm run nemesis`: people book at a few stores while servers and database are killed, and what
  * they were told is held against what is there (REL-08). Exit code 1 when anything is wrong.
  */
-import { askedOptions } from '#tests/support/asked-options.ts';
+import { askedNumbers, askedOptions } from '#tests/support/asked-options.ts';
 import { addPatient, hold, startJourney, timeAhead } from '#tests/support/booking.ts';
 import { WronglyAnswered } from '#tests/support/visitor.ts';
 import { startCluster, type Cluster } from './cluster.ts';
@@ -48,15 +48,23 @@ if (values.help || isUnknown) {
   console.log(help);
   process.exit(values.help ? 0 : 2);
 }
-const [seconds, servers, people, stores, kills, databaseKills, longest] = [
-  values.seconds,
-  values.servers,
-  values.people,
-  values.stores,
-  values.kills,
-  values['database-kills'],
-  values.longest,
-].map(Number) as [number, number, number, number, number, number, number]; // seven options
+const {
+  seconds,
+  servers,
+  people,
+  stores,
+  kills,
+  'database-kills': databaseKills,
+  longest,
+} = askedNumbers(values, [
+  'seconds',
+  'servers',
+  'people',
+  'stores',
+  'kills',
+  'database-kills',
+  'longest',
+]);
 
 /** One more than a store of this run has at a time. */
 const TRIED_SEATS = 3;

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation, Reply } from '#contract/operation.ts';
 import { readAnswer } from '#src/app/calls/read-answer.ts';
-import { askedOptions } from '#tests/support/asked-options.ts';
+import { askedNumbers, askedOptions } from '#tests/support/asked-options.ts';
 import { root } from '#tests/support/root.ts';
 import { releaseBefore } from './before.ts';
 import { startCluster, type Cluster, type Server } from './cluster.ts';
@@ -24,6 +24,7 @@ if (values.from === undefined) {
   console.log('npm run deploy:releases -- --from COMMIT [--seconds 30]');
   process.exit(2);
 }
+const { seconds } = askedNumbers(values, ['seconds']);
 
 const before = releaseBefore(values.from);
 
@@ -99,7 +100,7 @@ async function play(cluster: Cluster): Promise<boolean> {
   const { journal, traffic } = await playRound(
     { ...cluster, servers: [both] },
     { people: 8, stores: 3, read },
-    () => pause(Number(values.seconds) * 1000),
+    () => pause(seconds * 1000),
   );
   const findings = await judge(cluster.pool, journal);
   console.log(`calls to the older and to this one: ${calls.join(', ')}`);

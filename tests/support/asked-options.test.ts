@@ -1,16 +1,41 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { askedOptions } from './asked-options.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { askedNumbers, askedOptions } from './asked-options.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('OPS-06 a command that lacks an option ends with one line, without a stack', () => {
+/** Notes what a command says when it ends, and with which code. */
+function watched() {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('ended');
   });
-  const options = { seconds: { type: 'string' } } as const;
-  expect(askedOptions({ args: ['--seconds', '3'], options }).values).toEqual({ seconds: '3' });
-  expect(() => askedOptions({ args: ['--wrong'], options })).toThrow('ended');
-  expect(exit).toHaveBeenCalledWith(2);
-  expect(error.mock.calls).toEqual([["Unknown option '--wrong'. There are --seconds."]]);
+  return { said: () => error.mock.calls, exit };
+}
+
+describe('a command', () => {
+  it('OPS-06 that lacks an option ends with one line, without a stack', () => {
+    const { said, exit } = watched();
+    const options = { seconds: { type: 'string' } } as const;
+    expect(askedOptions({ args: ['--seconds', '3'], options }).values).toEqual({ seconds: '3' });
+    expect(() => askedOptions({ args: ['--wrong'], options })).toThrow('ended');
+    expect(exit).toHaveBeenCalledWith(2);
+    expect(said()).toEqual([["Unknown option '--wrong'. There is --seconds."]]);
+  });
+
+  it('OPS-06 that has no option takes none', () => {
+    const { said } = watched();
+    expect(() => askedOptions({ args: ['--wrong'], options: {} })).toThrow('ended');
+    expect(said()).toEqual([["Unknown option '--wrong'. There is no option."]]);
+  });
+
+  it.each(['x', '', '-1', '1e3', '2.5', undefined])(
+    'OPS-06 ends for %j where a number belongs',
+    (inputs) => {
+      const { said, exit } = watched();
+      expect(askedNumbers({ inputs: '3' }, ['inputs'])).toEqual({ inputs: 3 });
+      expect(() => askedNumbers({ inputs }, ['inputs'])).toThrow('ended');
+      expect(exit).toHaveBeenCalledWith(2);
+      expect(said()).toEqual([[`--inputs is a whole number, not "${inputs}".`]]);
+    },
+  );
 });
