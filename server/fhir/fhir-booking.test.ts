@@ -285,6 +285,8 @@ describe('$find', () => {
     [{ 'visit-type': `${CVX}|150` }, 'code-invalid', 'http.visit-type'],
     [{ 'visit-type': [`${CVX}|115`, `${CVX}|113`] }, 'value', 'http.visit-type'],
     [{ 'visit-type': FLU, start: 'soon' }, 'value', 'http.start'],
+    [{ 'visit-type': FLU, end: onDay(1).end }, 'value', 'http.end'],
+    [{ 'visit-type': FLU, start: dayAhead(2), end: dayAhead(2) }, 'value', 'http.end'],
     [
       { 'visit-type': FLU, specialty: '394' },
       'not-supported',
@@ -323,6 +325,19 @@ describe('$hold', () => {
     const others = (late.body as unknown as OperationOutcome).issue.slice(1);
     const slot = others[0]?.extension?.[0]?.valueReference?.reference ?? '';
     expect((await fhir.get<Slot>(`/${slot}`)).body.status).toBe('free');
+  });
+
+  it.each([
+    ['outside of its hours', '03:00', 2],
+    ['between two starts', '10:07', 2],
+    ['later than it can be booked', '10:00', 300],
+  ])('STD-04, HLD-01 says that the store has no such time: %s', async (_what, slot, days) => {
+    const [id] = locations.map((one) => one.id);
+    const { appointmentDate } = timeAhead(slot, days);
+    const refused = await hold(`${id}.${new Date(appointmentDate).getTime() / 60_000}.150`);
+    expect(issueOf(refused)).toEqual([409, 'conflict', 'FC_908_Conflict']);
+    const [issue] = (refused.body as unknown as OperationOutcome).issue;
+    expect(issue?.details?.text).toBe('The store has no such time.');
   });
 
   it('STD-04, HLD-01 says of a time that is past that it is, and not that of its season', async () => {

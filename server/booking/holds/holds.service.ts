@@ -271,7 +271,7 @@ async function canBeStocked(
  * A time that was offered can be held until it begins, however long the visitor looked at it; the
  * database checks that.
  */
-function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boolean {
+export function isOwnTime({ card }: ShelvedStore, appointmentDate: string): boolean {
   const leadSeconds = LEAD_MINUTES * 60;
   return timeAt(card, appointmentDate, serverNow().getTime() / 1000 - leadSeconds) !== undefined;
 }
@@ -284,7 +284,9 @@ function partyWanted(
   const { id, card } = store;
   // A time the store does not offer has no seats: it is refused like one that is taken, with
   // alternatives.
-  const canBe = hasStock && (walkIn !== undefined || times.every((time) => isOwnTime(store, time)));
+  const canBe =
+    hasStock &&
+    (walkIn !== undefined || times.every((time) => isOwnTime(store, time.appointmentDate)));
   const now = serverNow();
   const line = walkIn && roomInLine(paceAt(card, now), minutesToClosing(card, now) ?? 0);
   const seatsFor = (time: WallTime | undefined): number => {

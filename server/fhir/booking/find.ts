@@ -50,6 +50,7 @@ export const FIND_PARAMETERS = [
   '_count',
 ] as const;
 
+const END = 'http.end';
 const MOST_PLACES = 50;
 const MOST_FOUND = 200;
 const USUAL_FOUND = 50;
@@ -60,6 +61,9 @@ export async function find(
   input: OperationInput,
 ): Promise<Bundle> {
   const [from, until] = [momentOf(input, 'start'), momentOf(input, 'end')];
+  // Two dates alone mean a moment, too: whoever means that day is told, and not that it is full.
+  if (until <= from)
+    throw problem(400, 'value', 'It is not after the start. A date is its midnight in UTC.', END);
   const codes = codesOf(input.texts('visit-type'));
   const sent = input.resource('patient-resource', 'Patient');
   const patient = sent && readPatientResource(sent);

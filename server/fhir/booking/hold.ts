@@ -4,7 +4,7 @@ import { Moment } from '#contract/fields.ts';
 import type { Hold } from '#contract/holds.ts';
 import { beginJourney } from '#server/booking/engagements/engagements.service.ts';
 import type { HoldWish } from '#server/booking/holds/hold-wish.ts';
-import { holdParty, type Holds } from '#server/booking/holds/holds.service.ts';
+import { holdParty, isOwnTime, type Holds } from '#server/booking/holds/holds.service.ts';
 import { freeHold } from '#server/booking/holds/holds.store.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import { now as serverNow } from '#server/clock.ts';
@@ -116,9 +116,22 @@ export async function holdProposal(
   if (isRefused(held))
     throw refusal(call, held, {
       locationId,
-      ...(startsAt <= serverNow() && { text: 'This time is past.' }),
+      text: await whyNever(holds, store.storeNumber, startsAt),
     });
   return held;
+}
+
+/** Why nobody can have that time; undefined: the store has it, and somebody else took it. */
+async function whyNever(
+  { shelf }: Holds,
+  storeNumber: string,
+  startsAt: Date,
+): Promise<string | undefined> {
+  const now = serverNow();
+  if (startsAt <= now) return 'This time is past.';
+  const store = await shelf.find(storeNumber);
+  const isOffered = store && isOwnTime(store, startsAt.toISOString());
+  return isOffered ? undefined : 'The store has no such time.';
 }
 
 /** The same start as a visitor of the web site who has chosen vaccines and a time. */
@@ -245,7 +258,7 @@ interface Told {
   /** The store whose nearest free times the answer lists. */
   locationId?: string;
   /** Replaces the sentence of the code. */
-  text?: string;
+  text?: string | undefined;
 }
 
 export const refusal = (call: FhirCall, refused: Refused, { locationId, text }: Told = {}) =>
