@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
+import { SqlState } from './failures.ts';
 
 const started: EmbeddedDatabase[] = [];
 /** An empty data folder. */
@@ -113,6 +114,21 @@ describe('the embedded database', () => {
       await again.stop();
     }
     parent.kill();
+  });
+
+  it('REL-01 names the full disk that it met since its start, and no earlier one', async () => {
+    const first = await start(emptyFolder);
+    const log = join(first.folder, 'postgres-18', 'server.log');
+    expect(await first.whyNever()).toBeUndefined();
+    await appendFile(log, 'PANIC:  could not write to file "x": No space left on device\n');
+    expect((await first.whyNever())?.message).toBe(
+      `DOSEPATH_DATA: the disk of the folder ${first.folder} is full`,
+    );
+    await first.stop();
+    const second = await start(emptyFolder);
+    expect(await second.whyNever()).toBeUndefined();
+    const met = Object.assign(new Error('could not extend file'), { code: SqlState.diskFull });
+    expect(await second.whyNever(met)).toBeDefined();
   });
 
   it('REL-02 is restarted on the same port when it is killed, once for two programs, and the pool recovers', async () => {

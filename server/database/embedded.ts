@@ -1,12 +1,13 @@
 // The database of `npm start` without DATABASE_URL: a PostgreSQL of its own beside the checkout
 // (docs/decisions/002).
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartProblem } from '#server/start-problem.ts';
 import { openCluster, SUPERUSER } from './embedded/cluster.ts';
 import type { Cluster, Durability } from './embedded/cluster.ts';
 import { openHome } from './embedded/home.ts';
+import { hasSqlState, SqlState } from './failures.ts';
 import { findPostmaster, keepPort, launch, portOf, stopPostmaster } from './embedded/postmaster.ts';
 import type { Postmaster } from './embedded/postmaster.ts';
 import { preparePrograms } from './embedded/programs.ts';
@@ -30,6 +31,9 @@ const CREATION_LOCK = USAGE_LOCK + 1;
 
 const WRONG_PASSWORD = '28P01';
 
+/** What PostgreSQL passes on of the system; its program is started in C's language. */
+const NO_ROOM = ['No space left on device', 'Disk quota exceeded'];
+
 export interface EmbeddedDatabase {
   url: string;
   /**
@@ -37,6 +41,11 @@ export interface EmbeddedDatabase {
    * enter that.
    */
   folder: string;
+  /**
+   * Why it fails, when that does not pass by waiting: since this start its disk was full.
+   * @param cause what a statement met: on a full disk there may be no room for the log either
+   */
+  whyNever(cause?: unknown): Promise<StartProblem | undefined>;
   /** Stops using the server; the last user shuts it down. */
   stop(): Promise<void>;
 }
@@ -63,6 +72,11 @@ export async function startEmbedded(options: {
   const start = async (port: number) =>
     launch(cluster, programs, account, { durability, port, environment });
 
+  const began = await sizeOf(cluster.log);
+  const whyNever = async (cause?: unknown) =>
+    hasSqlState(cause, SqlState.diskFull) || (await hasNoRoom(cluster, began))
+      ? new StartProblem('DOSEPATH_DATA', `the disk of the folder ${home.folder} is full`)
+      : undefined;
   const deadline = Date.now() + START_LIMIT_MS;
   let attempts = 0;
   let running = () => false;
@@ -75,21 +89,38 @@ export async function startEmbedded(options: {
       return {
         url: urlOf(cluster, joined.postmaster, DATABASE_NAME),
         folder: home.folder,
+        whyNever,
         stop: () => keeper.leave(),
       };
     }
     if (!running() && !(await findPostmaster(cluster))) {
-      if (attempts === LAUNCH_ATTEMPTS) break;
+      if (attempts === LAUNCH_ATTEMPTS || (await whyNever())) break;
       if (attempts > 0) await delay(LAUNCH_PAUSE_MS);
       attempts += 1;
       running = await start(await portOf(cluster));
     }
     await delay(POLL_MS);
   }
-  throw new StartProblem(
-    'DATABASE_URL',
-    `not set, and the embedded database does not start: ${await lastWords(cluster)}`,
+  throw (
+    (await whyNever()) ??
+    new StartProblem(
+      'DATABASE_URL',
+      `not set, and the embedded database does not start: ${await lastWords(cluster)}`,
+    )
   );
+}
+
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** @param began the size of the log at the start; a log that grew too large is begun anew */
+async function hasNoRoom(cluster: Cluster, began: number): Promise<boolean> {
+  const log = await readFile(cluster.log).catch(() => Buffer.of());
+  const since = log.subarray(log.length < began ? 0 : began);
+  return NO_ROOM.some((said) => since.includes(said));
 }
 
 /** A running server, and the connection that marks it as in use. */

@@ -43,6 +43,7 @@ export const SqlState = {
   exclusionViolation: '23P01',
   foreignKeyViolation: '23503',
   checkViolation: '23514',
+  diskFull: '53100',
 } as const;
 
 /** True when the database did not answer, as opposed to refusing a statement. */

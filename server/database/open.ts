@@ -10,7 +10,7 @@ import { SAMPLE_SOURCE, seedStores } from '#server/stores/sample/seed-stores.ts'
 import { DatabaseAway, openDatabase } from './database.ts';
 import type { Database, Db } from './database.ts';
 import { startEmbedded } from './embedded.ts';
-import { isDatabaseLost } from './failures.ts';
+import { hasSqlState, isDatabaseLost, SqlState } from './failures.ts';
 import { migrate, proveSchema } from './migrate.ts';
 
 /** Enough for a server's chores, which take turns. */
@@ -58,7 +58,8 @@ export async function beginOnDatabase<Begun>(
 ): Promise<Begun> {
   const server = await serverOf(config);
   try {
-    return await whenItAnswers(config.databaseWaitSeconds, signal, async () => {
+    const patience = { seconds: config.databaseWaitSeconds, signal, whyNever: server.whyNever };
+    return await whenItAnswers(patience, async () => {
       const opened: Database[] = [];
       const leave = () => Promise.all(opened.map((one) => one.close()));
       const close = async () => {
@@ -79,7 +80,12 @@ export async function beginOnDatabase<Begun>(
 }
 
 async function serverOf({ databaseUrl, dataFolder }: DatabaseConfig) {
-  if (databaseUrl) return { url: databaseUrl, stop: () => Promise.resolve() };
+  if (databaseUrl)
+    return {
+      url: databaseUrl,
+      whyNever: () => Promise.resolve(undefined),
+      stop: () => Promise.resolve(),
+    };
   const embedded = await startEmbedded({ dataFolder, durability: 'full', told: console.log });
   if (embedded.folder !== dataFolder) console.log(`The data is in ${embedded.folder}.`);
   return embedded;
@@ -151,13 +157,17 @@ async function refuseSamples(db: Db): Promise<void> {
     );
 }
 
-/**
- * The result of the first attempt that reaches the database.
- * @param seconds after which the next failure is the last
- */
+interface Patience {
+  /** After which the next failure is the last. */
+  seconds: number;
+  signal: AbortSignal;
+  /** Why it is of no use to wait. */
+  whyNever: (cause: unknown) => Promise<StartProblem | undefined>;
+}
+
+/** The result of the first attempt that reaches the database. */
 async function whenItAnswers<R>(
-  seconds: number,
-  signal: AbortSignal,
+  { seconds, signal, whyNever }: Patience,
   open: () => Promise<R>,
 ): Promise<R> {
   const begunAt = performance.now();
@@ -167,6 +177,8 @@ async function whenItAnswers<R>(
     } catch (cause) {
       const problem = problemOf(cause);
       if (!(problem instanceof DatabaseAway)) throw problem;
+      const never = await whyNever(cause);
+      if (never) throw never;
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
       if (performance.now() - begunAt + pause > seconds * 1000) throw problem;
       console.log(`${problem.message}; try ${attempt}, the next in ${pause / 1000} s`);
@@ -178,5 +190,9 @@ async function whenItAnswers<R>(
 /** A connection that broke during startup counts as an unavailable database. */
 function problemOf(cause: unknown): unknown {
   if (cause instanceof StartProblem || !isDatabaseLost(cause)) return cause;
-  return new DatabaseAway('DATABASE_URL', 'the database was there, and then was lost');
+  const isFull = hasSqlState(cause, SqlState.diskFull);
+  return new DatabaseAway(
+    'DATABASE_URL',
+    isFull ? 'the disk of the database is full' : 'the database was there, and then was lost',
+  );
 }
