@@ -4,10 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { CONTENTS_FILE, type ChunkContents } from './build/chunk-contents.ts';
 import { isCompiledEarly } from './build/compiled-early.ts';
 import { DIST } from './build/output.ts';
 import { circular, intruders, scriptsOf, weightByPackage } from './build/weight.ts';
+
+// Ends for any option: it has none.
+askedOptions({ options: {} });
 
 const KB = 1024;
 /** Compressed with gzip. */

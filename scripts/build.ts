@@ -5,9 +5,13 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { RESULT } from '#server/http/build.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { root } from '#tests/support/root.ts';
 import { bundleServer } from '#tests/support/server-bundle.ts';
 import { prerender } from './prerender.ts';
+
+// Ends for any option: it has none.
+askedOptions({ options: {} });
 
 const began = new Date();
 await build({ root, logLevel: 'warn' });

@@ -1,6 +1,10 @@
 // All static checks of the code. All of them run, whatever fails.
 import { existsSync } from 'node:fs';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { passes, type Step } from './steps.ts';
+
+// Ends for any option: it has none.
+askedOptions({ options: {} });
 
 const steps: Step[] = [
   { name: 'format', run: ['oxfmt', '--check', '.'] },

@@ -10,7 +10,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '#server/database/embedded.ts';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { copiedInto } from './containerfile.ts';
+
+// Ends for any option: it has none.
+askedOptions({ options: {} });
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const SERVER = 'built/server.js';

@@ -1,5 +1,6 @@
 // `npm test`: runs everything, whatever fails. The last line is the tally.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { askedOptions } from '#tests/support/asked-options.ts';
 import { passes, type Step } from './steps.ts';
 import { keepScratchInMemory } from './test/scratch.ts';
 import {
@@ -11,6 +12,9 @@ import {
   tallyVitest,
   type Tally,
 } from './test/tally.ts';
+
+// Ends for any option: it has none.
+askedOptions({ options: {} });
 
 /** The file that the first row builds. */
 const TEST_SERVER = 'built/server.js';
