@@ -310,6 +310,20 @@ describe('searches', () => {
   });
 });
 
+describe('types', () => {
+  it.each([
+    ['application/fhir+json; fhirVersion=4.0', 200],
+    ['Application/FHIR+JSON', 200],
+    ['application/fhir+xml, application/json;q=0.5', 200],
+    ['application/fhir+xml, */*;q=0.1', 200],
+    ['application/fhir+xml', 406],
+    ['text/html, application/json;q=0', 406],
+    ['application/jsonx', 406],
+  ])('STD-03 a client that accepts %s is answered %i', async (accept, status) => {
+    expect((await fhir.get('/metadata', { accept })).status).toBe(status);
+  });
+});
+
 describe('methods', () => {
   it.each([
     ['GET', '/Appointment/$hold', 'POST'],
@@ -319,6 +333,7 @@ describe('methods', () => {
     ['DELETE', '/Patient/1', 'GET'],
     ['POST', '/metadata', 'GET'],
     ['POST', '/Appointment/1', 'GET, PUT, DELETE'],
+    ['OPTIONS', '/Appointment/1', 'GET, PUT, DELETE'],
   ] as const)('STD-03, API-06 %s %s is refused with the methods there are', async (...asked) => {
     const [method, address, allow] = asked;
     const reply = await fhir.send<OperationOutcome>(method, address);

@@ -173,7 +173,14 @@ function takeBodies(scope: FastifyInstance): void {
   );
 }
 
-const JSON_TYPES = /(?:^|,)\s*(?:\*\/\*|application\/(?:\*|json|fhir\+json))\s*(?:;|,|$)/;
+const JSON_TYPES = ['*/*', 'application/*', 'application/json', 'application/fhir+json'];
+
+/** RFC 9110, 8.3.1 and 12.4.2: names of types have no case, and a weight of 0 means "not this". */
+const isJsonAmong = (accept: string): boolean =>
+  accept.split(',').some((one) => {
+    const [type = '', ...marks] = one.split(';').map((part) => part.trim().toLowerCase());
+    return JSON_TYPES.includes(type) && !marks.some((mark) => /^q=0(?:\.0*)?$/.test(mark));
+  });
 
 /** FHIR R4, 3.1.0.1.9: `_format` overrides the Accept header. */
 function acceptsJson(accept: string | undefined, url: string): void {
@@ -182,7 +189,7 @@ function acceptsJson(accept: string | undefined, url: string): void {
     ? ['json', 'application/json', 'application/fhir json', 'application/fhir+json'].includes(
         format,
       )
-    : accept === undefined || JSON_TYPES.test(accept);
+    : accept === undefined || isJsonAmong(accept);
   if (!isJson) throw problem(406, 'not-supported', 'Only application/fhir+json is served.');
 }
 

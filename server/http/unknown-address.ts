@@ -89,7 +89,6 @@ export function openOtherMethods(app: FastifyInstance): OtherMethods {
   return ({ method, url }) => {
     // RFC 9110, 9.3.2: HEAD is answered where GET is.
     const meant = method === 'HEAD' ? 'GET' : method;
-    if (!METHODS.includes(meant)) return undefined;
     const asked = pathOf(url).split('/');
     const allowed = known.filter(({ parts }) => fits(parts, asked)).map((one) => one.method);
     const isElsewhere = allowed.length > 0 && !allowed.includes(meant);

@@ -244,6 +244,7 @@ describe('addresses', () => {
     ['POST', '/api/openapi.json', 'GET'],
     ['PUT', '/.well-known/jwks.json', 'GET'],
     ['PUT', '/api/health/live', 'GET'],
+    ['OPTIONS', eligibility, 'POST'],
   ] as const)('API-06 %s %s, no operation of the contract, is 405', async (method, url, allow) => {
     const reply = await app.inject({ method, url });
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow]);

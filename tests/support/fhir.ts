@@ -58,7 +58,7 @@ export interface FhirClient {
     headers?: Record<string, string>,
   ): Promise<FhirReply<R>>;
   send<R extends Resource>(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS',
     address: string,
     body?: unknown,
     headers?: Record<string, string>,
