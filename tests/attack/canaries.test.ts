@@ -18,13 +18,12 @@ import { testServer } from '#tests/support/server.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { addressOf } from '#tests/faults/address-of.ts';
 import {
-  PERSONAL,
   requestedIds,
   validRequests,
   type Request,
   type RequestedId,
-  type State,
 } from '#tests/faults/valid-requests.ts';
+import { PERSONAL, type State } from '#tests/faults/visitor-state.ts';
 import { keepStates } from '#tests/faults/kept-states.ts';
 import { walletSettings } from '#tests/support/wallets.ts';
 

@@ -9,12 +9,8 @@ import { getDesk } from '#contract/team.ts';
 import { forgetTries } from '#tests/support/accounts.ts';
 import { bookingServer, startJourney } from '#tests/support/booking.ts';
 import { addressOf } from '#tests/faults/address-of.ts';
-import {
-  validRequests,
-  type Request,
-  type RequestedId,
-  type State,
-} from '#tests/faults/valid-requests.ts';
+import { validRequests, type Request, type RequestedId } from '#tests/faults/valid-requests.ts';
+import type { State } from '#tests/faults/visitor-state.ts';
 import { keepStates } from '#tests/faults/kept-states.ts';
 
 const server = await bookingServer();

@@ -4,12 +4,8 @@ import fc from 'fast-check';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { mutate, mutations } from '#tests/faults/mutations.ts';
-import {
-  validRequests,
-  type Request,
-  type RequestedId,
-  type State,
-} from '#tests/faults/valid-requests.ts';
+import { validRequests, type Request, type RequestedId } from '#tests/faults/valid-requests.ts';
+import type { State } from '#tests/faults/visitor-state.ts';
 import { fromSchema, wordsOf, type Words } from './from-schema.ts';
 import { valueAt, withValue, type Spot } from './spots.ts';
 

@@ -12,13 +12,8 @@ import { writeEdition } from '#server/feed/write-edition.ts';
 import { addressOf } from '#tests/faults/address-of.ts';
 import { keepStates } from '#tests/faults/kept-states.ts';
 import { MARK } from '#tests/faults/mutations.ts';
-import {
-  PERSONAL,
-  requestedIds,
-  type Request,
-  type RequestedId,
-  type State,
-} from '#tests/faults/valid-requests.ts';
+import { requestedIds, type Request, type RequestedId } from '#tests/faults/valid-requests.ts';
+import { PERSONAL, type State } from '#tests/faults/visitor-state.ts';
 import type { BookingServer } from '#tests/support/booking.ts';
 import { requestsTo, rightRequest } from './generated-requests.ts';
 

@@ -11,12 +11,12 @@ import { bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 import { addressOf } from '#tests/faults/address-of.ts';
 import {
-  PERSONAL,
   requestedIds,
   validRequests,
   type Request,
   type RequestedId,
 } from '#tests/faults/valid-requests.ts';
+import { PERSONAL } from '#tests/faults/visitor-state.ts';
 import { keepStates } from '#tests/faults/kept-states.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { walletSettings } from '#tests/support/wallets.ts';

@@ -15,8 +15,8 @@ import {
   validRequests,
   type Request,
   type RequestedId,
-  type State,
 } from '#tests/faults/valid-requests.ts';
+import type { State } from '#tests/faults/visitor-state.ts';
 import { keepStates } from '#tests/faults/kept-states.ts';
 import { idSpots, nobodys, valueAt, withValue, type Spot } from './spots.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';

@@ -8,14 +8,8 @@ import { ErrorReply } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { bookingServer } from '#tests/support/booking.ts';
-import {
-  newState,
-  requestedIds,
-  validRequests,
-  type Request,
-  type RequestedId,
-  type State,
-} from './valid-requests.ts';
+import { requestedIds, validRequests, type Request, type RequestedId } from './valid-requests.ts';
+import { newState, type State } from './visitor-state.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { walletSettings } from '#tests/support/wallets.ts';
 

@@ -15,13 +15,8 @@ import { runs } from '#tests/support/runs.ts';
 import { addressOf, isWellFormed } from './address-of.ts';
 import { keepStates } from './kept-states.ts';
 import { isAbout, MARK, mutate, mutations, type Mutation } from './mutations.ts';
-import {
-  PERSONAL,
-  requestedIds,
-  validRequests,
-  type Request,
-  type State,
-} from './valid-requests.ts';
+import { requestedIds, validRequests, type Request } from './valid-requests.ts';
+import { PERSONAL, type State } from './visitor-state.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { walletSettings } from '#tests/support/wallets.ts';
 

@@ -1,6 +1,6 @@
 import type { BookingServer } from '#tests/support/booking.ts';
 import { keepRows } from '#tests/support/kept-rows.ts';
-import { newState, renewCodes, type State } from './valid-requests.ts';
+import { newState, renewCodes, type State } from './visitor-state.ts';
 
 /** A step at the desk is taken back within a minute; all else lasts longer, or comes anew. */
 const FRESH_MS = 45_000;
