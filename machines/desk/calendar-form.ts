@@ -5,6 +5,7 @@ import type { CallInput, Reply } from '#contract/operation.ts';
 import { addDays, weekdayOf, type IsoDate } from '#domain/dates.ts';
 import { undoOf, type SpecialDay } from '#domain/store-calendar.ts';
 import { hoursProblem, isStretch, MOST_BREAKS, type DayHours } from '#domain/week-hours.ts';
+import type { TypedForms } from './typed-forms.ts';
 
 /** A change as the call takes it: the domain's `CalendarChange` with mutable lists. */
 export type Change = CallInput<typeof lookAtCalendarChange>['body']['change'];
@@ -52,11 +53,21 @@ export type DraftKind = 'closeEarly' | 'closeDay' | 'hours' | 'block' | 'week' |
 /** A field of a draft: `reason`, `hours.close`, `days.3.breaks.0.from`. */
 export type DraftField = string;
 
+/** Which form was opened, for which day, and the calendar's version that it began from. */
+export interface Begun {
+  kind: DraftKind;
+  date: IsoDate;
+  version: number;
+}
+
 export interface CalendarWork {
   /** The day on screen; undefined: today. */
   date: IsoDate | undefined;
   week: StoreWeek | undefined;
   draft: Draft | undefined;
+  /** The form of the draft; undefined where there is nothing to type. */
+  begun: Begun | undefined;
+  typed: TypedForms<{ draft: Draft; begun: Begun }>;
   look: Reply<typeof lookAtCalendarChange> | undefined;
   /** The last change, what it caused, and the change that undoes it. */
   made: { change: Change; undo: Change; lost: number; regained: number } | undefined;
@@ -76,6 +87,8 @@ export const freshCalendar: CalendarWork = {
   date: undefined,
   week: undefined,
   draft: undefined,
+  begun: undefined,
+  typed: {},
   look: undefined,
   made: undefined,
   isOvertaken: false,
@@ -144,6 +157,29 @@ export function draftOf(
       return { kind, seats: String(week.seats), slotMinutes: String(week.slotMinutes) };
   }
 }
+
+/** Forms that are not about one day. */
+const OF_EVERY_DAY: readonly DraftKind[] = ['week', 'capacity'];
+
+/** What a form is called among those typed: one for each day, unless it is about all. */
+export const nameOfForm = ({ kind, date }: Pick<Begun, 'kind' | 'date'>): string =>
+  OF_EVERY_DAY.includes(kind) ? kind : `${kind} ${date}`;
+
+/** A form as it was typed and left, or a new one. */
+export function openedForm(
+  { week, typed }: { week: StoreWeek } & Pick<CalendarWork, 'typed'>,
+  of: Pick<Begun, 'kind' | 'date'>,
+  newId: () => string,
+): { draft: Draft; begun: Begun } {
+  const begun = { ...of, version: week.version };
+  return (
+    typed[nameOfForm(of)] ?? { draft: draftOf(of.kind, { week, date: of.date }, newId), begun }
+  );
+}
+
+/** The calendar has changed since the open form was begun: its values may be old. */
+export const isOfOlderCalendar = ({ begun, week }: CalendarWork): boolean =>
+  begun !== undefined && week !== undefined && begun.version !== week.version;
 
 /** The draft with another value in a field. */
 export function withField(draft: Draft, field: DraftField, value: string | boolean): Draft {

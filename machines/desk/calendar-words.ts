@@ -8,10 +8,11 @@ import { addDays } from '#domain/dates.ts';
 import {
   changeOfDraft,
   dayShown,
-  draftOf,
   draftProblems,
   fieldAt,
   freshCalendar,
+  nameOfForm,
+  openedForm,
   undoing,
   weekOf,
   withField,
@@ -19,11 +20,18 @@ import {
 } from './calendar-form.ts';
 import type { DeskContext } from './context.ts';
 import { roleAt } from './list.ts';
+import { withoutForm } from './typed-forms.ts';
 import { walkInWords } from './walk-in-words.ts';
 
 const now = (context: DeskContext, change: Partial<CalendarWork>): Partial<DeskContext> => ({
   calendar: { ...context.calendar, ...change },
 });
+
+/** The forms that were typed, without the open one: it is saved, or started over. */
+const typedElse = ({ typed, begun }: CalendarWork) =>
+  begun ? withoutForm(typed, nameOfForm(begun)) : typed;
+
+const newId = () => crypto.randomUUID();
 
 const dateOf = ({ calendar: { date, week } }: DeskContext) => date ?? week?.today;
 
@@ -39,11 +47,17 @@ export const calendarWords = walkInWords.extend({
     },
     draftTyped: ({ context: { calendar } }) =>
       calendar.draft !== undefined && calendar.draft.kind !== 'ready',
+    /** Something was typed in the open form: it can be started over. */
+    draftBegun: ({ context: { calendar } }) =>
+      calendar.begun !== undefined && nameOfForm(calendar.begun) in calendar.typed,
     draftRight: ({ context: { calendar } }) => draftProblems(calendar.draft).length === 0,
     nobodyLoses: ({ context: { calendar } }) => calendar.look?.people.length === 0,
   },
   actions: {
-    beginCalendar: assign({ calendar: freshCalendar, opens: undefined }),
+    beginCalendar: assign(({ context: { calendar } }) => ({
+      calendar: { ...freshCalendar, typed: calendar.typed },
+      opens: undefined,
+    })),
     keepWeek: assign(({ context }, week: StoreWeek) =>
       now(context, { week, date: context.calendar.date ?? week.today }),
     ),
@@ -56,17 +70,33 @@ export const calendarWords = walkInWords.extend({
       event.type === 'calendar.chosen' ? now(context, { date: event.date }) : {},
     ),
     beginDraft: assign(({ context, event }) => {
-      const { week } = context.calendar;
+      const { week, typed } = context.calendar;
       const date = dateOf(context);
       if (event.type !== 'calendar.begun' || !week || date === undefined) return {};
-      const draft = draftOf(event.kind, { week, date }, () => crypto.randomUUID());
-      return now(context, { draft, problems: [], made: undefined, isOvertaken: false });
+      return now(context, {
+        ...openedForm({ week, typed }, { kind: event.kind, date }, newId),
+        problems: [],
+        made: undefined,
+        isOvertaken: false,
+      });
+    }),
+    beginDraftAnew: assign(({ context }) => {
+      const { week, begun } = context.calendar;
+      if (!week || !begun) return {};
+      const typed = typedElse(context.calendar);
+      return now(context, {
+        ...openedForm({ week, typed }, begun, newId),
+        typed,
+        problems: [],
+        isOvertaken: false,
+      });
     }),
     /** Something is removed or undone: there is nothing to type. */
     beginReady: assign(({ context, event }) =>
       event.type === 'calendar.undone'
         ? now(context, {
             draft: { kind: 'ready', change: event.change },
+            begun: undefined,
             problems: [],
             made: undefined,
             isOvertaken: false,
@@ -74,11 +104,13 @@ export const calendarWords = walkInWords.extend({
         : {},
     ),
     typeDraft: assign(({ context, event }) => {
-      const { draft, problems } = context.calendar;
-      if (event.type !== 'calendar.typed' || !draft) return {};
+      const { draft: before, begun, typed, problems } = context.calendar;
+      if (event.type !== 'calendar.typed' || !before || !begun) return {};
       const { field, value } = event;
+      const draft = withField(before, field, value);
       return now(context, {
-        draft: withField(draft, field, value),
+        draft,
+        typed: { ...typed, [nameOfForm(begun)]: { draft, begun } },
         problems: problems.filter(({ name }) => name !== field && name !== 'calendar'),
       });
     }),
@@ -96,8 +128,9 @@ export const calendarWords = walkInWords.extend({
       attempts: context.attempts + 1,
     })),
     forgetLook: assign(({ context }) => now(context, { look: undefined })),
+    /** What was typed is kept for when the form is opened again. */
     forgetChange: assign(({ context }) =>
-      now(context, { draft: undefined, look: undefined, problems: [] }),
+      now(context, { draft: undefined, begun: undefined, look: undefined, problems: [] }),
     ),
     keepLook: assign(({ context }, look: NonNullable<CalendarWork['look']>) =>
       now(context, { look }),
@@ -115,6 +148,8 @@ export const calendarWords = walkInWords.extend({
           made: { change, undo, lost, regained },
           week: { ...week, version },
           draft: undefined,
+          begun: undefined,
+          typed: typedElse(context.calendar),
           look: undefined,
         });
       },

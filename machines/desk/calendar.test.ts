@@ -3,7 +3,13 @@ import type { CallList, StoreWeek } from '#contract/store-calendar.ts';
 import { addDays } from '#domain/dates.ts';
 import type { TeamRole } from '#domain/visits.ts';
 import { dayOf, desk, no, NOW, openDesk, yes } from '#tests/support/desk-chart.ts';
-import { changeOfDraft, draftOf, draftProblems, withField } from './calendar-form.ts';
+import {
+  changeOfDraft,
+  draftOf,
+  draftProblems,
+  isOfOlderCalendar,
+  withField,
+} from './calendar-form.ts';
 
 const TODAY = '2026-11-23';
 const usual = { open: '09:00', close: '19:00' };
@@ -171,7 +177,7 @@ describe('the calendar', () => {
     expect(one.context().calendar.draft).toMatchObject({ reason: 'Snow' });
   });
 
-  it('DSK-04 forgets what was typed and previewed once it is left', async () => {
+  it('DSK-04 keeps a form that was left as it was typed, until it is saved', async () => {
     const one = await atCalendar();
     closeEarly(one);
     await one.answer('lookAtCalendarChange', yes(someone));
@@ -181,6 +187,61 @@ describe('the calendar', () => {
     one.send({ type: 'sheet.closed' });
     expect(one.is(inCalendar('shown'))).toBe(true);
     expect(one.context().calendar.draft).toBeUndefined();
+
+    // The same form of another day is new; this one is as it was left, even after another page.
+    one.send({ type: 'calendar.moved', days: 1 });
+    one.send({ type: 'calendar.begun', kind: 'closeEarly' });
+    expect(one.context().calendar.draft).toMatchObject({ reason: '', hours: { close: '' } });
+    one.send({ type: 'sheet.closed' });
+    one.send({ type: 'sheet.closed' });
+    one.send({ type: 'calendar.wanted' });
+    await one.answer('getStoreWeek', yes(weekOf()));
+    one.send({ type: 'calendar.begun', kind: 'closeEarly' });
+    expect(one.context().calendar.draft).toMatchObject({
+      reason: 'Snow',
+      hours: { close: '15:00' },
+    });
+    one.send({ type: 'calendar.submitted' });
+    await one.answer('lookAtCalendarChange', yes(nobody));
+    await one.answer('changeCalendar', yes({ version: 4, lost: 0, regained: 0 }));
+    await one.answer('getStoreWeek', yes(weekOf(undefined, { version: 4 })));
+    one.send({ type: 'calendar.begun', kind: 'closeEarly' });
+    expect(one.context().calendar.draft).toMatchObject({ reason: '' });
+  });
+
+  it('DSK-04 says when the calendar changed after a form was typed, and starts it over', async () => {
+    const one = await atCalendar();
+    const isOlder = () => isOfOlderCalendar(one.context().calendar);
+    one.send({ type: 'calendar.begun', kind: 'week' });
+    expect(one.actor.getSnapshot().can({ type: 'calendar.cleared' })).toBe(false);
+    one.send({ type: 'calendar.typed', field: 'days.0.close', value: '12:00' });
+    one.send({ type: 'sheet.closed' });
+    one.send({ type: 'day.changed' });
+    const shorter = { open: '10:00', close: '16:00' };
+    const changed = { version: 4, week: Array.from({ length: 7 }, () => shorter) };
+    await one.answer('getStoreWeek', yes(weekOf(undefined, changed)));
+    one.send({ type: 'calendar.begun', kind: 'week' });
+    expect(isOlder()).toBe(true);
+    one.send({ type: 'calendar.cleared' });
+    expect(isOlder()).toBe(false);
+    expect(one.context().calendar).toMatchObject({ draft: { days: { 0: shorter } }, typed: {} });
+  });
+
+  it('DSK-04 CNF-01 lets a change that cost no one their time, and got no answer, be repeated', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    await one.answer('lookAtCalendarChange', yes(nobody));
+    const key = one.keyOf('changeCalendar');
+    await one.fail('changeCalendar');
+    one.send({ type: 'calendar.submitted' });
+    expect(one.keyOf('changeCalendar')).toBe(key);
+    await one.fail('changeCalendar');
+    // What is typed now is another change: the week shows first whether the last one was made.
+    one.send({ type: 'calendar.typed', field: 'reason', value: 'Ice' });
+    await one.answer('getStoreWeek', yes(weekOf(undefined, { version: 4 })));
+    expect(one.is(inCalendar('drafting'))).toBe(true);
+    expect(one.context().calendar.draft).toMatchObject({ reason: 'Ice' });
+    expect(isOfOlderCalendar(one.context().calendar)).toBe(true);
   });
 
   it('DSK-04 shows no empty form when a change can no longer be undone', async () => {

@@ -33,8 +33,8 @@ const read = {
 } as const;
 
 /**
- * Closing leaves what is typed or previewed and returns to the week; a change being sent cannot be
- * left.
+ * Closing leaves what is previewed and returns to the week; what was typed is there when the form
+ * is opened again. A change being sent cannot be left.
  */
 const toWeek = { 'sheet.closed': { target: 'shown', actions: 'forgetChange' } } as const;
 /** Works while the week is read again, too: what is on screen can be pressed. */
@@ -128,10 +128,10 @@ export const calendar = base.createStateConfig({
     },
     drafting: {
       entry: 'forgetLook',
-
       on: {
         ...toWeek,
         'calendar.typed': { actions: 'typeDraft' },
+        'calendar.cleared': { guard: 'draftBegun', actions: 'beginDraftAnew' },
         'calendar.submitted': [
           { guard: 'draftRight', target: 'looking' },
           { actions: 'showDraftProblems' },
@@ -181,14 +181,16 @@ export const calendar = base.createStateConfig({
       on: kept,
     },
     /**
-     * Sending it again uses the same key, so it is changed once. Leaving reads the week again to
-     * see whether it was.
+     * Sending it again uses the same key, so it is changed once. Whatever else is done reads the
+     * week again to see whether it was.
      */
     unchanged: {
       tags: ['trouble'],
       on: {
         retried: 'changing',
         'calendar.confirmed': 'changing',
+        'calendar.submitted': 'changing',
+        'calendar.typed': { target: 'rereading', actions: ['forgetLook', 'typeDraft'] },
         'calendar.back': { target: 'rereading', actions: 'forgetLook' },
         'sheet.closed': { target: 'reading', actions: 'forgetChange' },
       },

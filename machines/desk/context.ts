@@ -10,6 +10,7 @@ import { freshCalendar, type CalendarWork } from './calendar-form.ts';
 import { freshPeople, type PeopleDesk } from './people-known.ts';
 import { freshStock, type StockDesk } from './stock-known.ts';
 import { freshWebhooks, type WebhooksDesk } from './webhooks-known.ts';
+import type { TypedForms } from './typed-forms.ts';
 import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
 /** A stage set by a key press; given has its own form. */
@@ -87,8 +88,8 @@ export interface DeskContext {
   doses: readonly DoseFields[];
   /** The dose to mark as entered in error, and the chosen reason: '' until chosen. */
   correction: { doseId: string; reason: string } | undefined;
-  /** Doses typed but not sent, by visit; restored when the member returns. */
-  drafts: Readonly<Record<string, readonly DoseFields[]>>;
+  /** Doses typed but not saved, by visit. */
+  drafts: TypedForms<readonly DoseFields[]>;
   problems: readonly DoseProblem[];
   /** Rises with every refused form, so that a second refusal is announced too. */
   attempts: number;

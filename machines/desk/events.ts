@@ -57,6 +57,7 @@ export type DeskEvent =
   | { type: 'calendar.chosen'; date: IsoDate }
   | { type: 'calendar.begun'; kind: DraftKind }
   | { type: 'calendar.typed'; field: DraftField; value: string | boolean }
+  | { type: 'calendar.cleared' }
   | { type: 'calendar.submitted' }
   | { type: 'calendar.back' }
   | { type: 'calendar.confirmed' }
@@ -69,6 +70,7 @@ export type DeskEvent =
   | { type: 'stock.narrowed'; text: string }
   | { type: 'stock.begun'; task: StockTask; of: string }
   | { type: 'stock.typed'; field: StockField; text: string }
+  | { type: 'stock.cleared' }
   | { type: 'stock.left' }
   | { type: 'stock.submitted' }
   | { type: 'stock.paused'; code: string; until: Pause }

@@ -6,7 +6,14 @@ import { CORRECTION_REASONS, readDoses, WASTE_REASONS } from '#domain/stock.ts';
 import { isAtLeast, type TeamRole } from '#domain/visits.ts';
 import type { DeskContext } from './context.ts';
 import { roleAt } from './list.ts';
-import type { Sent, StockDesk, StockField, StockForm, StockTask } from './stock-known.ts';
+import type {
+  Sent,
+  StockDesk,
+  StockField,
+  StockForm,
+  StockTask,
+  TypedStock,
+} from './stock-known.ts';
 import { isoOf, oneOf } from './typed-values.ts';
 
 /** CHN-12: which role may do what; the server has the last word. */
@@ -71,14 +78,20 @@ export function savedUnanswered({ shown, form, sent }: StockDesk) {
   return now === sent.before ? undefined : { lot: sent.lot, before: sent.before, now };
 }
 
+/** What a form is called among those typed. */
+export const nameOfForm = ({ task, of }: Pick<StockForm, 'task' | 'of'>): string => `${task} ${of}`;
+
+/** The form as it was typed and left, or a new one. */
+export const openedForm = (
+  { shown, typed }: Pick<StockDesk, 'shown' | 'typed'>,
+  of: Pick<StockForm, 'task' | 'of'>,
+): TypedStock => typed[nameOfForm(of)] ?? { form: freshForm(shown, of), sent: undefined };
+
 /** Starts with known values: the current floor, or all doses of an expired lot to discard. */
-export function beginForm(
-  { stock: { shown, form } }: Pick<DeskContext, 'stock'>,
-  task: StockTask,
-  of: string,
+function freshForm(
+  shown: Stock | undefined,
+  { task, of }: Pick<StockForm, 'task' | 'of'>,
 ): StockForm {
-  // Restores what was typed and left.
-  if (form?.task === task && form.of === of) return form;
   const begun = { task, of, productId: '', lot: '', lotExpiresOn: '', doses: '', reason: '' };
   if (task === 'floor') return { ...begun, doses: `${productIn(shown, of)?.product.floor ?? ''}` };
   const lot = lotIn(shown, of)?.lot;

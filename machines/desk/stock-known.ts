@@ -1,6 +1,7 @@
 // What the desk knows about the store's stock (DSK-04): the list, and the open form.
 import type { Stock } from '#contract/stock.ts';
 import type { Pause } from '#domain/stock.ts';
+import type { TypedForms } from './typed-forms.ts';
 
 export type StockTask = 'countIn' | 'correct' | 'throwAway' | 'floor';
 
@@ -29,12 +30,19 @@ export interface Sent {
   before: number;
 }
 
+/** A form as it was typed, and what was sent of it. */
+export interface TypedStock {
+  form: StockForm;
+  sent: Sent | undefined;
+}
+
 export interface StockDesk {
   /** As last read. */
   shown: Stock | undefined;
   /** The filter of the list, as typed. */
   filter: string;
   form: StockForm | undefined;
+  typed: TypedForms<TypedStock>;
   problems: readonly { name: StockField; problem: string }[];
   /** The refusal of the form as a whole. */
   refused: string | undefined;
@@ -49,6 +57,7 @@ export const freshStock: StockDesk = {
   shown: undefined,
   filter: '',
   form: undefined,
+  typed: {},
   problems: [],
   refused: undefined,
   sent: undefined,

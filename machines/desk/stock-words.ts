@@ -3,14 +3,39 @@ import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Stock } from '#contract/stock.ts';
 import { roleAt } from './list.ts';
-import { beginForm, mayDo, problemsSaid, sentNow, stockProblems } from './stock-form.ts';
+import {
+  mayDo,
+  nameOfForm,
+  openedForm,
+  problemsSaid,
+  sentNow,
+  stockProblems,
+} from './stock-form.ts';
 import { freshStock, type StockDesk, type StockForm } from './stock-known.ts';
+import { withoutForm } from './typed-forms.ts';
 import { calendarWords } from './calendar-words.ts';
 
 const isOpen = ({ form }: StockDesk, { task, of }: Pick<StockForm, 'task' | 'of'>) =>
   form?.task === task && form.of === of;
 
-const noForm = { form: undefined, problems: [], refused: undefined, sent: undefined } as const;
+/** The forms that were typed, without the open one: it is saved, given up, or started over. */
+const typedElse = ({ typed, form }: StockDesk) =>
+  form ? withoutForm(typed, nameOfForm(form)) : typed;
+
+const withoutOpen = (stock: StockDesk): StockDesk => ({
+  ...stock,
+  form: undefined,
+  typed: typedElse(stock),
+  problems: [],
+  refused: undefined,
+  sent: undefined,
+});
+
+/** The open form, with what was sent of it, is what opens again. */
+const asTyped = (stock: StockDesk): StockDesk => {
+  const { form, sent, typed } = stock;
+  return form ? { ...stock, typed: { ...typed, [nameOfForm(form)]: { form, sent } } } : stock;
+};
 
 export const stockWords = calendarWords.extend({
   guards: {
@@ -22,6 +47,9 @@ export const stockWords = calendarWords.extend({
     beginsAnother: ({ context, event }) =>
       event.type === 'stock.begun' && !isOpen(context.stock, event),
     mayPause: ({ context }) => roleAt(context) === 'manager',
+    /** Something was typed in the open form: it can be started over. */
+    stockTyped: ({ context: { stock } }) =>
+      stock.form !== undefined && nameOfForm(stock.form) in stock.typed,
     stockRight: ({ context }) => stockProblems(context).length === 0,
     countsIn: ({ context }) => context.stock.form?.task === 'countIn',
     corrects: ({ context }) => context.stock.form?.task === 'correct',
@@ -30,9 +58,11 @@ export const stockWords = calendarWords.extend({
   actions: {
     beginStock: assign(({ context: { stock } }) => ({
       opens: undefined,
-      stock: { ...freshStock, form: stock.form },
+      stock: { ...freshStock, typed: stock.typed },
     })),
-    keepSent: assign(({ context: { stock } }) => ({ stock: { ...stock, sent: sentNow(stock) } })),
+    keepSent: assign(({ context: { stock } }) => ({
+      stock: asTyped({ ...stock, sent: sentNow(stock) }),
+    })),
     keepStock: assign(({ context: { stock } }, shown: Stock) => ({ stock: { ...stock, shown } })),
     narrowStock: assign(({ context: { stock } }, filter: string) => ({
       stock: { ...stock, filter },
@@ -42,20 +72,25 @@ export const stockWords = calendarWords.extend({
         ? {
             stock: {
               ...context.stock,
-              form: beginForm(context, event.task, event.of),
+              ...openedForm(context.stock, event),
               problems: [],
               refused: undefined,
-              sent: isOpen(context.stock, event) ? context.stock.sent : undefined,
               isSaved: false,
             },
           }
         : {},
     ),
+    beginStockFormAnew: assign(({ context: { stock } }) => {
+      const { form } = stock;
+      if (!form) return {};
+      const anew = withoutOpen(stock);
+      return { stock: { ...anew, ...openedForm(anew, form) } };
+    }),
     typeStock: assign(({ context: { stock }, event }) => {
       if (event.type !== 'stock.typed' || !stock.form) return {};
       const form = { ...stock.form, [event.field]: event.text };
       const problems = stock.problems.filter(({ name }) => name !== event.field);
-      return { stock: { ...stock, form, problems, refused: undefined } };
+      return { stock: asTyped({ ...stock, form, problems, refused: undefined }) };
     }),
     showStockProblems: assign(({ context }) => ({
       attempts: context.attempts + 1,
@@ -66,15 +101,16 @@ export const stockWords = calendarWords.extend({
       ({ context: { stock, attempts } }, { message, fields = [] }: ErrorReply) => {
         const problems = problemsSaid(fields);
         const refused = problems.length > 0 ? undefined : message;
-        return { attempts: attempts + 1, stock: { ...stock, problems, refused, sent: undefined } };
+        const now = asTyped({ ...stock, problems, refused, sent: undefined });
+        return { attempts: attempts + 1, stock: now };
       },
     ),
     /** Shown until another form is opened. */
     endStockForm: assign(({ context: { stock } }) => ({
-      stock: { ...stock, ...noForm, isSaved: true },
+      stock: { ...withoutOpen(stock), isSaved: true },
     })),
     forgetStockForm: assign(({ context: { stock } }) => ({
-      stock: { ...stock, ...noForm },
+      stock: withoutOpen(stock),
     })),
     keepPause: assign(({ context: { stock }, event }) =>
       event.type === 'stock.paused'

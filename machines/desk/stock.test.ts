@@ -275,6 +275,32 @@ it('DSK-04 saves nothing anew after a failure until the list was read', async ()
   expect(chart.context().stock.form?.doses).toBe('12');
 });
 
+it('DSK-04 keeps each form that was typed, until it is saved or started over', async () => {
+  const chart = await withRole('pharmacist');
+  const doses = () => chart.context().stock.form?.doses;
+  chart.send(begin('countIn', ''));
+  expect(chart.actor.getSnapshot().can({ type: 'stock.cleared' })).toBe(false);
+  chart.send(type('doses', '20'));
+  chart.send(begin('correct'));
+  chart.send(type('doses', '9'));
+  chart.send(begin('countIn', ''));
+  expect(doses()).toBe('20');
+  chart.send({ type: 'stock.cleared' });
+  expect(doses()).toBe('');
+  // Even from another page.
+  chart.send({ type: 'sheet.closed' });
+  chart.send({ type: 'stock.wanted' });
+  await chart.answer('getStock', yes(stockOf()));
+  chart.send(begin('countIn', ''));
+  expect(doses()).toBe('');
+  chart.send(begin('correct'));
+  expect(doses()).toBe('9');
+  chart.send(type('reason', 'recount'));
+  chart.send({ type: 'stock.submitted' });
+  await chart.answer('correctLot', yes(stockOf(9)));
+  expect(chart.context().stock.typed).toEqual({});
+});
+
 it('DSK-04 a form that may have been saved is left for the list as it is now, or for another', async () => {
   const chart = await unsaved();
   // Begun again, it would be counted in twice.

@@ -75,6 +75,7 @@ export const stock = base.createStateConfig({
     form: {
       on: {
         'stock.typed': { actions: 'typeStock' },
+        'stock.cleared': { guard: 'stockTyped', actions: 'beginStockFormAnew' },
         'stock.left': 'shown',
         'stock.begun': { guard: 'mayDoToStock', actions: 'beginStockForm' },
         'stock.submitted': [
@@ -192,7 +193,11 @@ export const stock = base.createStateConfig({
         retried: 'saving',
         'stock.submitted': 'saving',
         'stock.typed': { target: 'looking', actions: 'typeStock' },
-        'stock.begun': { guard: 'beginsAnother', target: 'looking', actions: 'beginStockForm' },
+        'stock.begun': {
+          guard: 'beginsAnother',
+          target: 'looking',
+          actions: ['forgetStockForm', 'beginStockForm'],
+        },
         'stock.left': { target: 'reading', actions: 'forgetStockForm' },
         'sheet.closed': { target: '#visitPage.list', actions: 'forgetStockForm' },
       },

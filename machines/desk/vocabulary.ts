@@ -18,6 +18,7 @@ import {
   versionSoon,
   visitIn,
 } from './list.ts';
+import { withoutForm } from './typed-forms.ts';
 import { webhooksWords } from './webhooks-words.ts';
 
 const newKey = () => crypto.randomUUID();
@@ -187,18 +188,19 @@ export const base = webhooksWords.extend({
       doses: sheet ? (drafts[sheet.visit.appointmentId] ?? freshDoses(sheet)) : [],
       problems: [],
     })),
-    keepDraft: assign(({ context: { sheet, doses, drafts } }) =>
-      sheet ? { drafts: { ...drafts, [sheet.visit.appointmentId]: doses } } : {},
-    ),
-    forgetDraft: assign(({ context: { drafts, opened = '' } }) => {
-      const { [opened]: _given, ...others } = drafts;
-      return { drafts: others };
-    }),
-    typeDose: assign(({ context: { doses, problems }, event }) => {
+    forgetDraft: assign(({ context: { drafts, opened = '' } }) => ({
+      drafts: withoutForm(drafts, opened),
+    })),
+    typeDose: assign(({ context, event }) => {
+      const { doses: before, problems, drafts, opened = '' } = context;
       if (event.type !== 'dose.typed') return {};
       const mended = Object.keys(event.change).map((name) => `doses.${event.index}.${name}`);
+      const doses = before.map((dose, at) =>
+        at === event.index ? { ...dose, ...event.change } : dose,
+      );
       return {
-        doses: doses.map((dose, at) => (at === event.index ? { ...dose, ...event.change } : dose)),
+        doses,
+        drafts: { ...drafts, [opened]: doses },
         problems: problems.filter(({ name }) => !mended.includes(name)),
       };
     }),

@@ -207,7 +207,6 @@ const page = base.createStateConfig({
     marking,
     unmarked,
     giving: {
-      exit: 'keepDraft',
       on: {
         'giving.left': 'sheet',
         'sheet.closed': 'list',

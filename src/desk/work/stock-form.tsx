@@ -84,6 +84,9 @@ export function StockForm() {
         >
           {t('stock.save')}
         </Button>
+        <Button variant="quiet" {...press({ type: 'stock.cleared' })}>
+          {t('stock.anew')}
+        </Button>
         <Button variant="quiet" {...press({ type: 'stock.left' })}>
           {t('stock.back')}
         </Button>

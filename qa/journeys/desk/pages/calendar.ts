@@ -1,7 +1,13 @@
 /** The store's calendar, a manager's changes to it, and whom to call because of them (DSK-04). */
 import { isAt } from '@dosepath/journeys/chart';
 import type { Change, Draft, DraftKind } from '#machines/desk/calendar-form.ts';
-import { dayShown, draftProblems, specialDayOf, weekOf } from '#machines/desk/calendar-form.ts';
+import {
+  dayShown,
+  draftProblems,
+  nameOfForm,
+  specialDayOf,
+  weekOf,
+} from '#machines/desk/calendar-form.ts';
 import type { DeskContext } from '#machines/desk/context.ts';
 import { roleAt } from '#machines/desk/list.ts';
 import { press } from '../../controls/moment.ts';
@@ -18,6 +24,7 @@ type OfCalendar =
   | 'calendar.chosen'
   | 'calendar.begun'
   | 'calendar.typed'
+  | 'calendar.cleared'
   | 'calendar.submitted'
   | 'calendar.back'
   | 'calendar.confirmed'
@@ -42,7 +49,6 @@ const there = (moment: Pick<DeskMoment, 'value'>, ...states: readonly string[]) 
     : onPage(moment, ...states.map((calendar) => ({ calendar })));
 
 const CALLING = ['readingCalls', 'noCalls', 'calls', 'noting', 'unnoted'] as const;
-const FORM = ['drafting', 'unlooked', 'unread'] as const;
 /** The week is on screen, beside its day. */
 const WEEK = ['shown', 'reading', 'failed'] as const;
 
@@ -67,6 +73,11 @@ function changeable(moment: DeskMoment): boolean {
 /** Who would lose their time is on screen. */
 const isLook = (moment: DeskMoment) =>
   there(moment, 'looked', 'unchanged') && (moment.context.calendar.look?.people.length ?? 0) > 0;
+
+/** A form can be filled in. */
+const isForm = (moment: DeskMoment) =>
+  there(moment, 'drafting', 'unlooked', 'unread') ||
+  (there(moment, 'unchanged') && !isLook(moment));
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -227,8 +238,8 @@ export const calendar = partOf<OfCalendar, Asked>({
       ],
       control: (moment, { field, value }) => {
         const { draft } = moment.context.calendar;
-        if (!there(moment, ...FORM, 'rereading') || !draft || !nextFields(draft).includes(field))
-          return undefined;
+        if (!isForm(moment) && !there(moment, 'rereading')) return undefined;
+        if (!draft || !nextFields(draft).includes(field)) return undefined;
         const choice = choiceOf(draft, field);
         if (choice)
           return [{ do: 'select', label: inCalendar(choice.label), option: choice.option }];
@@ -238,12 +249,16 @@ export const calendar = partOf<OfCalendar, Asked>({
       },
       says: usual,
     },
+    'calendar.cleared': {
+      variants: plain,
+      control: (moment) =>
+        isForm(moment) && isTyped(moment.context) ? press(inCalendar('form.anew')) : undefined,
+      says: turn('starts the form over'),
+    },
     'calendar.submitted': {
       variants: plain,
       control: (moment) =>
-        there(moment, ...FORM) && isTyped(moment.context)
-          ? press(inCalendar('form.look'))
-          : undefined,
+        isForm(moment) && isTyped(moment.context) ? press(inCalendar('form.look')) : undefined,
       says: usual,
     },
     'calendar.back': {
@@ -398,6 +413,8 @@ export const calendar = partOf<OfCalendar, Asked>({
       date: known.date,
       draft: known.draft?.kind,
       form: formOf(known.draft),
+      begun: known.begun && nameOfForm(known.begun) in known.typed,
+      typed: Object.keys(known.typed).join(),
       capacity: known.draft?.kind === 'capacity' && JSON.stringify(known.draft),
       problems: draftProblems(known.draft)
         .map(({ name }) => name)

@@ -13,6 +13,7 @@ type OfStock =
   | 'stock.narrowed'
   | 'stock.begun'
   | 'stock.typed'
+  | 'stock.cleared'
   | 'stock.left'
   | 'stock.submitted'
   | 'stock.paused';
@@ -134,6 +135,11 @@ export const stock = partOf<OfStock, Asked>({
       },
       says: usual,
     },
+    'stock.cleared': {
+      variants: plain,
+      control: (moment) => (isFilling(moment) ? press(inDesk('stock.anew')) : undefined),
+      says: turn('starts the form over'),
+    },
     'stock.left': {
       variants: plain,
       control: (moment) => (isFilling(moment) ? press(inDesk('stock.back')) : undefined),
@@ -189,9 +195,10 @@ export const stock = partOf<OfStock, Asked>({
         : undefined,
   live: (moment) => {
     if (!onPage(moment, 'stock')) return {};
-    const { filter, form, shown } = moment.context.stock;
+    const { filter, form, shown, typed } = moment.context.stock;
     return {
       filter,
+      typed: Object.keys(typed).join(),
       stock: shown !== undefined,
       form: form && JSON.stringify(form),
       stockRight: stockProblems(moment.context).length === 0,

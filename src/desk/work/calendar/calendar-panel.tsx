@@ -1,6 +1,6 @@
 // The store's calendar: the week beside the day, and the forms that change it (DSK-04).
 import { useEffect, type ReactNode } from 'react';
-import { dayShown } from '#machines/desk/calendar-form.ts';
+import { dayShown, type CalendarWork } from '#machines/desk/calendar-form.ts';
 import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -67,6 +67,13 @@ const TROUBLES = {
   noCalls: 'unread',
   unnoted: 'unnoted',
 } as const satisfies Partial<Record<CalendarState, string>>;
+
+/** What went wrong while a form was on screen. */
+const troubleOfForm = (state: CalendarState | undefined) =>
+  state === 'unlooked' || state === 'unread' || state === 'unchanged' ? state : undefined;
+
+/** Where no one would lose their time, there is nothing to see but the form. */
+const isForm = (look: CalendarWork['look']) => look === undefined || look.people.length === 0;
 
 /** The week is on screen, or is the first thing that is read. */
 const isWeek = (state: CalendarState | undefined) => state === 'shown' || state === 'reading';
@@ -138,8 +145,10 @@ function TroubleOf({ state }: { state: CalendarState | undefined }) {
     one.matches({ atDesk: { working: { page: { calendar: { shown: 'unprinted' } } } } }),
   );
   const draft = useDeskState(({ context }) => context.calendar.draft);
+  const look = useDeskState(({ context }) => context.calendar.look);
   // A form says it beside its button.
-  const isOfForm = draft && draft.kind !== 'ready' && (state === 'unlooked' || state === 'unread');
+  const isOfForm =
+    draft && draft.kind !== 'ready' && isForm(look) && troubleOfForm(state) !== undefined;
   const found = Object.entries(TROUBLES).find(([name]) => name === state)?.[1];
   const trouble = isUnprinted ? 'unread' : found;
   return trouble && !isOfForm && <Trouble title={t(`trouble.${trouble}`)} />;
@@ -171,15 +180,18 @@ function Change({ state }: { state: CalendarState | undefined }) {
   const t = useCopy('store-calendar');
   const kind = useDeskState(({ context }) => context.calendar.draft?.kind);
   const look = useDeskState(({ context }) => context.calendar.look);
-  if (look && look.people.length > 0)
-    return <LookPanel look={look} isTyped={kind !== 'ready'} isSaving={state === 'changing'} />;
-  if (look || kind === 'ready') {
-    const isWaiting = state === 'looking' || state === 'changing' || state === 'rereading';
-    const label = t(look ? 'look.saving' : 'look.reading');
-    return isWaiting && <Skeleton label={label} stillLabel={t('stillReading')} count={1} />;
-  }
-  const trouble = state === 'unlooked' || state === 'unread' ? state : undefined;
-  return <ChangeForm isLooking={state === 'looking'} trouble={trouble} />;
+  const isChanging = state === 'changing';
+  if (look && !isForm(look))
+    return <LookPanel look={look} isTyped={kind !== 'ready'} isSaving={isChanging} />;
+  const isWaiting = state === 'looking' || isChanging;
+  const label = t(isChanging ? 'look.saving' : 'look.reading');
+  if (kind === 'ready')
+    return (
+      (isWaiting || state === 'rereading') && (
+        <Skeleton label={label} stillLabel={t('stillReading')} count={1} />
+      )
+    );
+  return <ChangeForm waits={isWaiting ? label : undefined} trouble={troubleOfForm(state)} />;
 }
 
 /** Another member was quicker: shows the current calendar, and keeps what was typed. */

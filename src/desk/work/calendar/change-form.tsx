@@ -2,7 +2,13 @@
 import { useEffect, useRef } from 'react';
 import { addDays } from '#domain/dates.ts';
 import { MOST_SEATS } from '#domain/store-calendar.ts';
-import { weekOf, type Draft, type HoursFields } from '#machines/desk/calendar-form.ts';
+import {
+  isOfOlderCalendar,
+  weekOf,
+  type Draft,
+  type HoursFields,
+} from '#machines/desk/calendar-form.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
@@ -16,12 +22,13 @@ import styles from './calendar-panel.module.css';
 import { TimeField } from './time-field.tsx';
 
 interface ChangeFormProps {
-  isLooking: boolean;
-  /** What could not be read. */
-  trouble: 'unlooked' | 'unread' | undefined;
+  /** What is done with it now. */
+  waits: string | undefined;
+  /** What got no answer. */
+  trouble: 'unlooked' | 'unread' | 'unchanged' | undefined;
 }
 
-export function ChangeForm({ isLooking, trouble }: ChangeFormProps) {
+export function ChangeForm({ waits, trouble }: ChangeFormProps) {
   const t = useCopy('store-calendar');
   const desk = useDesk();
   const press = usePress();
@@ -53,6 +60,7 @@ export function ChangeForm({ isLooking, trouble }: ChangeFormProps) {
       }}
     >
       <Title draft={draft} />
+      <Older />
       {problems.length > 0 && (
         <ErrorSummary
           title={t('form.check')}
@@ -73,18 +81,34 @@ export function ChangeForm({ isLooking, trouble }: ChangeFormProps) {
         <Button
           type="submit"
           variant="primary"
-          pending={isLooking}
-          pendingLabel={t('look.reading')}
+          pending={waits !== undefined}
+          pendingLabel={waits}
           waits={press({ type: 'calendar.submitted' }).waits}
         >
           {t('form.look')}
         </Button>
+        <Button variant="quiet" {...press({ type: 'calendar.cleared' })}>
+          {t('form.anew')}
+        </Button>
         <Button variant="quiet" {...press({ type: 'sheet.closed' })}>
-          {t('form.leave')}
+          {t('form.back')}
         </Button>
       </div>
       <p className={styles.hint}>{t('form.hint')}</p>
     </form>
+  );
+}
+
+/** Typed before the calendar changed, and opened again: its values may be old. */
+function Older() {
+  const t = useCopy('store-calendar');
+  const isOlder = useDeskState(({ context: { calendar } }) => isOfOlderCalendar(calendar));
+  const isTold = useDeskState(({ context: { calendar } }) => calendar.isOvertaken);
+  if (!isOlder || isTold) return null;
+  return (
+    <Alert tone="warn" title={t('form.older')} announce="now">
+      {t('form.olderText')}
+    </Alert>
   );
 }
 

@@ -1,0 +1,59 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { speak } from '#src/i18n/copy-files.ts';
+import { thisWeek } from '#qa/journeys/desk/calendar-samples.ts';
+import { dayOf, desk, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { DeskActorContext } from '../../use-desk.ts';
+import { loadDeskWords } from '../../words.ts';
+import { CalendarPanel } from './calendar-panel.tsx';
+
+/** A manager closes today at three o'clock, and no one is booked after that. */
+async function closed() {
+  speak('en-US');
+  await loadDeskWords('en');
+  const one = openDesk({ opens: 'calendar' });
+  const { member } = desk();
+  const stores = [{ storeNumber: '1001', name: 'Loop', role: 'manager' as const }];
+  await one.answer('getDesk', yes(desk(member && { member: { ...member, stores } })));
+  await one.answer('getDeskDay', yes(dayOf()));
+  await one.answer('getStoreWeek', yes(thisWeek));
+  one.send({ type: 'calendar.begun', kind: 'closeEarly' });
+  one.send({ type: 'calendar.typed', field: 'hours.close', value: '15:00' });
+  one.send({ type: 'calendar.typed', field: 'reason', value: 'Ice' });
+  render(
+    <DeskActorContext value={one.actor}>
+      <CalendarPanel />
+    </DeskActorContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Look who is booked' }));
+  await act(() => one.answer('lookAtCalendarChange', yes({ people: [], regain: 0 })));
+  return one;
+}
+
+const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Reason' });
+
+it('DSK-04 CNF-01 shows what was typed while a change is saved, and after it got no answer', async () => {
+  const one = await closed();
+  expect([reason().value, reason().readOnly]).toEqual(['Ice', true]);
+  await act(() => one.fail('changeCalendar'));
+  expect([reason().value, reason().readOnly]).toEqual(['Ice', false]);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Look who is booked' }));
+  expect(one.asked('changeCalendar')).toBe(true);
+});
+
+it('DSK-04 opens a form that was left by Escape as it was typed, and starts it over', async () => {
+  const one = await closed();
+  await act(() => one.fail('changeCalendar'));
+  act(() => one.send({ type: 'sheet.closed' }));
+  await act(() => one.answer('getStoreWeek', yes({ ...thisWeek, version: thisWeek.version + 1 })));
+  await userEvent.click(screen.getByRole('button', { name: 'Close early' }));
+  expect(reason().value).toBe('Ice');
+  expect(screen.getByRole('alert').textContent).toMatch(/changed since you typed this/);
+  const over = screen.getByRole('button', { name: 'Start over' });
+  await userEvent.click(over);
+  expect([reason().value, screen.queryByRole('alert')]).toEqual(['Snow', null]);
+  // The button stays, so the focus is not lost.
+  expect([document.activeElement, over.ariaDisabled]).toEqual([over, 'true']);
+});
