@@ -54,6 +54,9 @@ export interface DoseProblem {
   problem: string;
 }
 
+/** What was typed at one store and is not saved. */
+export type TypedAtStore = Pick<DeskContext, 'walkIn' | 'drafts' | 'stock' | 'calendar' | 'people'>;
+
 export interface DeskContext {
   /** Who is at the desk. */
   desk: Desk | undefined;
@@ -90,6 +93,8 @@ export interface DeskContext {
   correction: { doseId: string; reason: string } | undefined;
   /** Doses typed but not saved, by visit. */
   drafts: TypedForms<readonly DoseFields[]>;
+  /** Forms typed at the member's other stores and not saved, by store. */
+  elsewhere: TypedForms<TypedAtStore>;
   problems: readonly DoseProblem[];
   /** Rises with every refused form, so that a second refusal is announced too. */
   attempts: number;
@@ -139,6 +144,7 @@ export const freshDesk = ({
   doses: [],
   correction: undefined,
   drafts: {},
+  elsewhere: {},
   problems: [],
   attempts: 0,
   intention: '',
@@ -147,9 +153,23 @@ export const freshDesk = ({
 /** The current store; states that use it are entered only once there is one. */
 export const storeNumberOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
 
-/** Drops all patient data; keeps who is at the desk and at which store. */
-export const withoutPatients = ({ desk, worker, storeNumber }: DeskContext): DeskContext => ({
-  ...freshDesk({ storeNumber }),
-  desk,
-  worker,
+const typedAt = ({ walkIn, drafts, stock, calendar, people }: DeskContext): TypedAtStore => ({
+  walkIn,
+  drafts,
+  stock: { ...freshStock, typed: stock.typed },
+  calendar: { ...freshCalendar, typed: calendar.typed },
+  people: { ...freshPeople, form: people.form },
 });
+
+/**
+ * The desk at another store, on the same page: nothing is left of the first one's day, and what the
+ * member had typed at the second is as they left it.
+ */
+export function atOtherStore(
+  context: DeskContext,
+  { storeNumber, opens }: { storeNumber: string; opens: DeskPage | undefined },
+): DeskContext {
+  const { desk, worker, storeNumber: left = '' } = context;
+  const { [storeNumber]: found, ...others } = { ...context.elsewhere, [left]: typedAt(context) };
+  return { ...freshDesk({ storeNumber, opens }), desk, worker, ...found, elsewhere: others };
+}

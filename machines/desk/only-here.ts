@@ -1,13 +1,16 @@
 // What only this page has: it is stored nowhere, since it is about patients (DSK-02, SAF-01).
-import type { DeskContext } from './context.ts';
+import type { TypedAtStore } from './context.ts';
 import type { DeskSnapshot } from './desk.machine.ts';
 
-const hasWalkIn = ({ walkIn: { form } }: DeskContext) =>
+const hasWalkIn = ({ walkIn: { form } }: TypedAtStore) =>
   [form.dob, form.firstName, form.lastName, form.phone].some((text) => text !== '');
 
-const hasTyped = ({ drafts, stock, calendar }: DeskContext) =>
-  [drafts, stock.typed, calendar.typed].some((forms) => Object.keys(forms).length > 0);
+const hasTyped = (typed: TypedAtStore) =>
+  hasWalkIn(typed) ||
+  [typed.drafts, typed.stock.typed, typed.calendar.typed].some(
+    (forms) => Object.keys(forms).length > 0,
+  );
 
 /** Whether leaving the page would lose a press that is not sent, or a form that is not saved. */
 export const wouldLose = ({ context }: DeskSnapshot): boolean =>
-  context.pressed.length > 0 || hasWalkIn(context) || hasTyped(context);
+  context.pressed.length > 0 || [context, ...Object.values(context.elsewhere)].some(hasTyped);

@@ -7,7 +7,7 @@ import type { Desk } from '#contract/team.ts';
 import { isUnanswered, outcomeOf } from '../chart/answers.ts';
 import { errorReasonNamed, freshDoses, problemsOf } from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
-import { freshDesk, withoutPatients, type Pressed } from './context.ts';
+import { atOtherStore, freshDesk, type Pressed } from './context.ts';
 import {
   actedOn,
   mayCorrect,
@@ -88,9 +88,12 @@ export const base = webhooksWords.extend({
     dosesRight: ({ context }) => problemsOf(context).length === 0,
   },
   actions: {
-    forgetPatients: assign(({ context }) => withoutPatients(context)),
     keepDesk: assign((_, desk: Desk) => ({ desk })),
     chooseStore: assign((_, storeNumber: string) => ({ storeNumber })),
+    changeStore: assign(
+      ({ context }, chosen: { storeNumber: string; opens: DeskPage | undefined }) =>
+        atOtherStore(context, chosen),
+    ),
     takeOnlyStore: assign(({ context: { desk } }) => ({
       storeNumber: desk?.member?.stores[0]?.storeNumber,
     })),

@@ -1,8 +1,10 @@
 // A store's day, presses and the form of given doses, in the desk's chart (DSK-02, DSK-03).
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
+import type { DeskPage } from '#domain/desk-pages.ts';
 import type { DoseFields } from './context.ts';
 import { isUnlisted, ofListedLot, problemsOf } from './doses.ts';
+import { wouldLose } from './only-here.ts';
 import {
   at,
   dayOf,
@@ -84,6 +86,63 @@ it('CHN-12 a member who lost their role in this store chooses another, and nothi
   expect(chart.is({ atDesk: 'choosingStore' })).toBe(true);
   expect(chart.asked('getDeskDay')).toBe(false);
   expect(chart.context().day).toBeUndefined();
+});
+
+const harbor = { storeNumber: '1002', name: 'Harbor', role: 'technician' } as const;
+
+async function atTwoStores(opens?: DeskPage) {
+  const chart = openDesk(opens ? { opens, storeNumber: '1001' } : { storeNumber: '1001' });
+  const member = desk().member;
+  const stores = [...(member?.stores ?? []), harbor];
+  const first = stores.map((store) => ({ ...store, ...(store !== harbor && manages) }));
+  await chart.answer('getDesk', yes(desk(member && { member: { ...member, stores: first } })));
+  await chart.answer('getDeskDay', yes(dayOf()));
+  return chart;
+}
+const manages = { role: 'manager' } as const;
+const goTo = (storeNumber: string) => ({ type: 'store.chosen', storeNumber }) as const;
+
+describe('another store', () => {
+  it.each(['calendar', 'stock', 'poster'] as const)(
+    'DSK-01 DSK-04 is chosen on the page of the %s, and shows its own',
+    async (page) => {
+      const chart = await atTwoStores(page);
+      chart.send(goTo('1002'));
+      expect(chart.context().storeNumber).toBe('1002');
+      expect(chart.is({ atDesk: { working: { page } } })).toBe(true);
+    },
+  );
+
+  it.each(['people', 'webhooks'] as const)(
+    'DSK-01 begins with its day for who may not see its %s',
+    async (page) => {
+      const chart = await atTwoStores(page);
+      expect(chart.is({ atDesk: { working: { page } } })).toBe(true);
+      chart.send(goTo('1002'));
+      expect(chart.is({ atDesk: { working: { page: 'list' } } })).toBe(true);
+    },
+  );
+
+  it('DSK-03 DSK-04 WLK-03 leaves what was typed at the first as it was', async () => {
+    const chart = await atTwoStores('stock');
+    await chart.answer('getStock', yes({ vaccines: [], catalogue: [], movements: [] }));
+    chart.send({ type: 'stock.begun', task: 'countIn', of: '' });
+    chart.send({ type: 'stock.typed', field: 'lot', text: 'FL1' });
+    chart.send({ type: 'sheet.closed' });
+    chart.send({ type: 'walkIn.begun' });
+    chart.send({ type: 'walkIn.typed', field: 'firstName', text: 'Leo' });
+    chart.send({ type: 'sheet.closed' });
+    chart.send(goTo('1002'));
+    expect(chart.context()).toMatchObject({ walkIn: { form: { firstName: '' } } });
+    expect(chart.context().stock.typed).toEqual({});
+    // Closing the page would lose it.
+    expect(wouldLose(chart.actor.getSnapshot())).toBe(true);
+    chart.send(goTo('1001'));
+    expect(chart.context()).toMatchObject({
+      walkIn: { form: { firstName: 'Leo' } },
+      stock: { typed: { 'countIn ': { form: { lot: 'FL1' } } } },
+    });
+  });
 });
 
 describe('a press', () => {

@@ -1,4 +1,6 @@
 // Working in a store: its day, the presses on their way, and the page on screen (DSK-02, DSK-03).
+import { enqueueActions, stateIn } from 'xstate';
+import { DESK_PAGES, type DeskPage } from '#domain/desk-pages.ts';
 import { ask } from './ask.ts';
 import { calendar } from './calendar.ts';
 import { correcting, marking, unmarked } from './correction.ts';
@@ -275,10 +277,14 @@ export const work = base.createStateConfig({
       guard: 'nothingUnsent',
       target: '#desk.atDesk',
       reenter: true,
-      actions: [
-        'forgetPatients',
-        { type: 'chooseStore', params: ({ event }) => event.storeNumber },
-      ],
+      // The member stays on the page they are on.
+      actions: enqueueActions(({ event: { storeNumber }, enqueue, check }) => {
+        const isOn = (page: DeskPage) => check(stateIn({ atDesk: { working: { page } } }));
+        enqueue({
+          type: 'changeStore',
+          params: { storeNumber, opens: DESK_PAGES.find(isOn) },
+        });
+      }),
     },
     'filter.typed': { actions: { type: 'narrow', params: ({ event }) => event.text } },
     'visit.selected': { actions: { type: 'select', params: ({ event }) => event.appointmentId } },
