@@ -66,6 +66,17 @@ export function walkInProblems(context: DeskContext): WalkIn['problems'] {
   return Object.entries(found).flatMap(([name, problem]) => (problem ? [{ name, problem }] : []));
 }
 
+/**
+ * A walk-in whose answer never came, while their form is changed: they may be in the line, or are,
+ * if the list shows them.
+ */
+export function mayBeInLine({ walkIn: { sent }, day }: Pick<DeskContext, 'walkIn' | 'day'>) {
+  if (!sent) return undefined;
+  const { name, confirmationNumber } = sent;
+  const isListed = day?.visits.some((visit) => visit.confirmationNumber === confirmationNumber);
+  return { name, isListed: isListed === true };
+}
+
 /** CHN-03. */
 const TEAM = { walkIn: true, flowType: 'TM' } as const;
 

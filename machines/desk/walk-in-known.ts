@@ -31,6 +31,8 @@ export interface WalkIn {
   engagementId: string | undefined;
   patientId: string | undefined;
   hold: { holdId: string; confirmationNumber: string } | undefined;
+  /** The last one sent to be added to the line, until the answer is known. */
+  sent: { name: string; confirmationNumber: string } | undefined;
   /** Minted when the form is submitted; each of its calls derives a key from it. */
   key: string;
 }
@@ -53,5 +55,6 @@ export const freshWalkIn: WalkIn = {
   engagementId: undefined,
   patientId: undefined,
   hold: undefined,
+  sent: undefined,
   key: '',
 };

@@ -1,5 +1,5 @@
 // The actions and guards of a walk-in at the counter, by name (WLK-03).
-import { assign } from 'xstate';
+import { assign, raise } from 'xstate';
 import type { KnownPatient } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Offer } from '#contract/vaccines.ts';
@@ -45,6 +45,7 @@ export const walkInWords = doorWords.extend({
   },
   actions: {
     beginWalkIn: assign({ walkIn: freshWalkIn }),
+    askForDay: raise({ type: 'day.changed' }),
     typeWalkIn: assign(({ context, event }) =>
       event.type === 'walkIn.typed'
         ? { walkIn: withText(context, event.field, event.text).walkIn }
@@ -89,6 +90,7 @@ export const walkInWords = doorWords.extend({
       walkIn: {
         ...walkIn,
         problems: [],
+        sent: undefined,
         key: crypto.randomUUID(),
         engagementId: undefined,
         patientId: undefined,
@@ -99,11 +101,19 @@ export const walkInWords = doorWords.extend({
       attempts: context.attempts + 1,
       walkIn: { ...context.walkIn, problems: walkInProblems(context) },
     })),
+    /** From now on they may be in the line. */
+    keepAdded: assign(({ context: { walkIn } }) => {
+      const { form, hold } = walkIn;
+      if (!hold) return {};
+      const name = `${form.firstName} ${form.lastName}`.trim();
+      return { walkIn: { ...walkIn, sent: { name, confirmationNumber: hold.confirmationNumber } } };
+    }),
     /** The server's wording of what the rules say about a vaccine. */
     keepWalkInRefusal: assign(({ context }, { message, fields = [] }: ErrorReply) => ({
       attempts: context.attempts + 1,
       walkIn: {
         ...context.walkIn,
+        sent: undefined,
         problems:
           fields.length > 0
             ? fields.map((field) => ({ name: 'vaccines', problem: field.message }))

@@ -1,7 +1,8 @@
 // A walk-in at the counter, in the desk's chart (WLK-03, CHN-03, HLD-05, ENG-09).
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/vaccines.ts';
-import { dayOf, desk, no, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { dayOf, desk, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
+import { mayBeInLine } from './walk-in-form.ts';
 
 const vaccine = (vaccineCode: string, answer: 'yes' | 'ask' | 'no', asks: readonly string[] = []) =>
   ({
@@ -213,6 +214,30 @@ describe('a walk-in at the counter', () => {
       true,
       '',
     ]);
+  });
+
+  it('WLK-03 says that the first may be in the line when the form is changed without an answer', async () => {
+    const chart = await atCounter();
+    const first = () => mayBeInLine(chart.context());
+    fillIn(chart);
+    chart.send({ type: 'walkIn.submitted' });
+    await chart.answer('createEngagement', yes({ engagementId: 'e' }));
+    await chart.answer('patchEngagement', yes({}));
+    await chart.answer('createPatient', yes({ patientId: 'p', age: 42 }));
+    await chart.answer('createHold', yes(held));
+    await chart.fail('postConsent');
+    // It was not asked for yet.
+    expect(first()).toBeUndefined();
+    chart.send({ type: 'retried' });
+    await chart.answer('postConsent', yes({}));
+    await chart.fail('confirmAppointment');
+    chart.send({ type: 'walkIn.typed', field: 'firstName', text: 'Leonard' });
+    expect(first()).toEqual({ name: 'Leo Chen', isListed: false });
+    const leo = visitOf({ appointmentId: 'leo', confirmationNumber: held.confirmationNumber });
+    await chart.answer('getDeskDay', yes(dayOf(leo)));
+    expect(first()).toEqual({ name: 'Leo Chen', isListed: true });
+    chart.send({ type: 'walkIn.submitted' });
+    expect(first()).toBeUndefined();
   });
 
   it('DSK-01 WLK-03 keeps its state while the desk reports that a member is there', async () => {

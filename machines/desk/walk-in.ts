@@ -127,7 +127,7 @@ export const walkIn = base.createStateConfig({
     }),
     consenting: ask('postConsent', {
       input: consentInput,
-      done: 'confirming',
+      done: { target: 'confirming', actions: 'keepAdded' },
       whateverRefused: inForm,
       failed: 'stuck',
       unanswered: 'stuck',
@@ -147,7 +147,8 @@ export const walkIn = base.createStateConfig({
     }),
     /**
      * No answer: sending it again continues where it stopped, and does nothing twice. What is typed
-     * now makes it another walk-in.
+     * now makes it another walk-in, beside one who may be in the line (`mayBeInLine`): the day is
+     * read again to see.
      */
     stuck: {
       tags: ['trouble'],
@@ -157,12 +158,16 @@ export const walkIn = base.createStateConfig({
         retried: 'resuming',
         'walkIn.submitted': 'resuming',
         'walkIn.cleared': { target: 'typing', actions: 'beginWalkIn' },
-        'walkIn.known': { target: 'typing', actions: 'takeKnown' },
-        'walkIn.vaccine': { target: 'typing', actions: 'toggleVaccine' },
-        'walkIn.answered': { target: 'typing', actions: 'answerWalkIn' },
+        'walkIn.known': { target: 'typing', actions: ['takeKnown', 'askForDay'] },
+        'walkIn.vaccine': { target: 'typing', actions: ['toggleVaccine', 'askForDay'] },
+        'walkIn.answered': { target: 'typing', actions: ['answerWalkIn', 'askForDay'] },
         'walkIn.typed': [
-          { guard: 'bornAnew', target: 'offering', actions: ['typeWalkIn', 'forgetOffer'] },
-          { target: 'typing', actions: 'typeWalkIn' },
+          {
+            guard: 'bornAnew',
+            target: 'offering',
+            actions: ['typeWalkIn', 'forgetOffer', 'askForDay'],
+          },
+          { target: 'typing', actions: ['typeWalkIn', 'askForDay'] },
         ],
       },
     },

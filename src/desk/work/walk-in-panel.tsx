@@ -4,13 +4,15 @@ import { YES_NO_UNSURE, type HealthQuestion } from '#domain/screening.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { WalkInField } from '#machines/desk/events.ts';
-import { asked, offered } from '#machines/desk/walk-in-form.ts';
+import { asked, mayBeInLine, offered } from '#machines/desk/walk-in-form.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { InView } from '../in-view.tsx';
 import { Trouble } from '../trouble.tsx';
 import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
@@ -74,7 +76,7 @@ export function WalkInPanel() {
         <Text field="phone" inputMode="tel" />
         <Texts />
         <LanguageOfMessages />
-        {isStuck && <Unsaved title={t('walkIn.stuck')} />}
+        {isStuck ? <Unsaved title={t('walkIn.stuck')} /> : <MayBeInLine isSaving={isSaving} />}
         <div className={panel.row}>
           <Button
             type="submit"
@@ -88,6 +90,27 @@ export function WalkInPanel() {
         </div>
       </form>
     </section>
+  );
+}
+
+/** The form was changed after it got no answer: adding it makes another walk-in. */
+function MayBeInLine({ isSaving }: { isSaving: boolean }) {
+  const t = useCopy('desk');
+  const walkIn = useDeskState(({ context }) => context.walkIn);
+  const day = useDeskState(({ context }) => context.day);
+  const first = mayBeInLine({ walkIn, day });
+  if (!first || isSaving) return null;
+  const { name, isListed } = first;
+  return (
+    <InView>
+      <Alert
+        tone="warn"
+        title={t(isListed ? 'walkIn.inLine' : 'walkIn.maybeInLine', { name })}
+        announce="now"
+      >
+        {t('walkIn.another')}
+      </Alert>
+    </InView>
   );
 }
 
