@@ -22,6 +22,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { useNow } from '../use-now.ts';
+import { FIND } from './find-id.ts';
+import { placeOfRefusal, Refusal } from './refusal.tsx';
 import { inSections } from './sections.ts';
 import styles from './day-list.module.css';
 
@@ -38,6 +40,9 @@ export function DayList() {
   const pressed = useDeskState(({ context }) => context.pressed);
   const selected = useDeskState(({ context }) => context.selected);
   const role = useDeskState(({ context }) => roleAt(context)) ?? 'technician';
+  const refused = useDeskState((state) =>
+    placeOfRefusal(state) === 'row' ? state.context.refused?.appointmentId : undefined,
+  );
   const desk = useDesk();
   const isOpenable = useDeskState((state) =>
     state.can({ type: 'sheet.opened', appointmentId: '' }),
@@ -88,6 +93,7 @@ export function DayList() {
                 role={role}
                 isOpenable={isOpenable}
                 isSelected={visit.appointmentId === selected}
+                isRefused={visit.appointmentId === refused}
                 isInGroup={isWithNeighbour(visits, index)}
                 groupOf={isWithNeighbour(visits, index) ? 0 : sizeOfGroup(visits, visit)}
                 late={minutesLate(visit, now)}
@@ -117,6 +123,8 @@ interface RowProps {
   /** A visit can be opened now: nothing else is being saved. */
   isOpenable: boolean;
   isSelected: boolean;
+  /** A press for it was refused, and the row says why. */
+  isRefused: boolean;
   isInGroup: boolean;
   /** For the first row of a group: how many of its members are listed here. */
   groupOf: number;
@@ -137,6 +145,7 @@ const isSame = (before: RowProps, after: RowProps) =>
   before.role === after.role &&
   before.isOpenable === after.isOpenable &&
   before.isSelected === after.isSelected &&
+  before.isRefused === after.isRefused &&
   before.isInGroup === after.isInGroup &&
   before.groupOf === after.groupOf &&
   before.late === after.late &&
@@ -156,7 +165,7 @@ export function openToGive(desk: DeskActor, appointmentId: string): void {
 
 const VisitRow = memo(function VisitRow(props: RowProps) {
   const { visit, pressed, role, isOpenable, isSelected, isInGroup, groupOf } = props;
-  const { late, waiting, mayUndo } = props;
+  const { late, waiting, mayUndo, isRefused } = props;
   const t = useCopy('desk');
   const { time } = useFormats();
   const desk = useDesk();
@@ -213,6 +222,7 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
         {waiting !== undefined && (
           <span className={styles.small}>{t('list.waiting', { count: waiting })}</span>
         )}
+        {isRefused && <Refusal back={FIND} />}
       </td>
       <td className={styles.acts}>
         <div>

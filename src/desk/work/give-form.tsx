@@ -5,12 +5,14 @@ import { isoToUs } from '#domain/dates.ts';
 import { hasSite, ROUTES, SITES } from '#domain/given.ts';
 import type { DoseFields } from '#machines/desk/context.ts';
 import { isUnlisted, listedLot, ofListedLot } from '#machines/desk/doses.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { InView } from '../in-view.tsx';
 import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
@@ -75,6 +77,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
         />
       ))}
       {isUnsure && <Unsaved />}
+      <Following />
       <div className={styles.row}>
         <Button type="submit" variant="primary" pending={isSaving} pendingLabel={t('give.saving')}>
           {t('give.save')}
@@ -84,6 +87,24 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The doses are saved after the presses before them, and those may wait for the connection. */
+function Following() {
+  const t = useCopy('desk');
+  const isFollowing = useDeskState((state) =>
+    state.matches({ atDesk: { working: { page: 'following' } } }),
+  );
+  const count = useDeskState(({ context }) => context.pressed.length);
+  const isBehind = useDeskState((state) => state.hasTag('behind'));
+  if (!isFollowing || count === 0) return null;
+  return (
+    <InView>
+      <Alert tone="warn" title={t('give.follows', { count })} announce="polite">
+        {isBehind && t('give.followsBehind')}
+      </Alert>
+    </InView>
   );
 }
 

@@ -25,6 +25,8 @@ import { GivenDoses } from './given-doses.tsx';
 import { GiveForm } from './give-form.tsx';
 import { Close } from './page-frame.tsx';
 import { useMoment } from './use-moment.ts';
+import { FIND } from './find-id.ts';
+import { placeOfRefusal, Refusal } from './refusal.tsx';
 import styles from './sheet-panel.module.css';
 import { FactList } from './fact-list.tsx';
 
@@ -42,6 +44,7 @@ export function SheetPanel() {
   const isSeeking = useDeskState((state) => state.matches(inPage('seeking')));
   const isGiving = useDeskState((state) => GIVING.some((page) => state.matches(inPage(page))));
   const shown = sheet?.visit.appointmentId === opened ? sheet : undefined;
+  const isRefused = useDeskState((state) => placeOfRefusal(state) === 'visit');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The search field keeps the focus; only a form takes it.
@@ -71,6 +74,7 @@ export function SheetPanel() {
       {!shown && !isUnopened && !isUnsought && (
         <Skeleton label={t('sheet.reading')} stillLabel={t('stillReading')} count={2} />
       )}
+      {isRefused && <Refusal back={FIND} />}
       {shown && (isGiving ? <GiveForm sheet={shown} /> : <Sheet sheet={shown} />)}
     </section>
   );

@@ -1,7 +1,7 @@
 // The desk at work: member and store, the filter, the day, and the open visit.
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import type { DeskPage } from '#domain/desk-pages.ts';
-import { nextStage, roleAt, shownVisits, visitIn } from '#machines/desk/list.ts';
+import { nextStage, roleAt, shownVisits } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { standingStill } from '#src/components/select-field/standing-still.ts';
@@ -14,16 +14,16 @@ import type { DeskActor, DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { DayList, openToGive, rowIdOf } from './day-list.tsx';
+import { FIND } from './find-id.ts';
 import { inSections } from './sections.ts';
 import { PeoplePanel } from './people-panel.tsx';
+import { placeOfRefusal, Refusal } from './refusal.tsx';
 import { PosterPanel } from './poster-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 import { WalkInPanel } from './walk-in-panel.tsx';
 import { WebhooksPanel } from './webhooks-panel.tsx';
 import styles from './work.module.css';
-
-const FIND = 'find';
 
 /** Pages with an address of their own replace the day. */
 const PAGES: Readonly<Record<DeskPage, ReactNode>> = {
@@ -43,6 +43,7 @@ export function Work() {
     state.matches({ atDesk: { working: { page: 'walkIn' } } }),
   );
   const page = useDeskState(pageOf);
+  const place = useDeskState(placeOfRefusal);
   const move = useKeys();
 
   useWorkKeys();
@@ -64,7 +65,7 @@ export function Work() {
         <main className={styles.columns} data-sheet={hasSheet || undefined}>
           <div className={styles.notes}>
             <Behind />
-            <Refusal />
+            {place === 'above' && <Refusal back={FIND} />}
           </div>
           <div className={styles.day}>
             <div className={styles.top}>
@@ -260,29 +261,6 @@ function Behind() {
       <p>
         {t('behind.text')} {waits > 0 && t('behind.waits', { count: waits })}
       </p>
-    </Alert>
-  );
-}
-
-function Refusal() {
-  const t = useCopy('desk');
-  const desk = useDesk();
-  const refused = useDeskState(({ context }) => context.refused);
-  const day = useDeskState(({ context }) => context.day);
-  if (!refused) return null;
-  const visit = visitIn(day, refused.appointmentId);
-  const known = ['VISIT_CHANGED', 'STEP_NOT_POSSIBLE', 'TEAM_MEMBERS_ONLY', 'RATE_LIMITED'];
-  const otherwise = refused.appointmentId === '' ? 'unfound' : 'other';
-  const code = known.includes(refused.code) ? refused.code : otherwise;
-  return (
-    <Alert
-      tone="warn"
-      announce="now"
-      actions={
-        <Button onPress={() => desk.send({ type: 'refusal.read' })}>{t('refused.ok')}</Button>
-      }
-    >
-      {t(`refused.${code}`, { name: visit ? `${visit.firstName} ${visit.lastName}` : '' })}
     </Alert>
   );
 }

@@ -1,0 +1,2 @@
+/** The id of the field above the list, which has the keyboard. */
+export const FIND = 'find';
