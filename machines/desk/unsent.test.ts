@@ -49,6 +49,23 @@ it('DSK-02 shows a press that is refused meanwhile before signing out', async ()
   expect(chart.context().refused?.code).toBe('VISIT_CHANGED');
 });
 
+it('DSK-02 WLK-03 asks a member who signs out while a form is typed, even once all is sent', async () => {
+  const chart = await unsent();
+  chart.send({ type: 'walkIn.begun' });
+  chart.send({ type: 'walkIn.typed', field: 'firstName', text: 'Leo' });
+  const unsaved = { atDesk: { working: { unsent: 'unsaved' } } } as const;
+  chart.send({ type: 'desk.left' });
+  expect(chart.is(asking)).toBe(true);
+  await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+  expect(chart.is(unsaved)).toBe(true);
+  chart.send({ type: 'unsent.kept' });
+  expect([chart.is(unsaved), chart.context().walkIn.form.firstName]).toEqual([false, 'Leo']);
+  chart.send({ type: 'desk.left' });
+  expect(chart.is(unsaved)).toBe(true);
+  chart.send({ type: 'unsent.dropped' });
+  expect(chart.is({ away: 'leaving' })).toBe(true);
+});
+
 const staying = { atDesk: { working: { unsent: 'staying' } } } as const;
 
 it('DSK-02 says why another store cannot be chosen yet, until the press is sent', async () => {

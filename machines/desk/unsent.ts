@@ -1,5 +1,12 @@
-// While a press has not been sent, asks before signing out and stays at this store (DSK-02).
+// While a press has not been sent, asks before signing out and stays at this store (DSK-02); asks
+// before signing out, too, while a form is typed and not saved.
 import { base } from './vocabulary.ts';
+
+const answers = {
+  'unsent.kept': 'unasked',
+  'unsent.dropped': '#desk.away.leaving',
+  'desk.left': {},
+} as const;
 
 /** A press lost now could not be sent by anyone else; sending continues meanwhile. */
 export const unsent = base.createStateConfig({
@@ -7,7 +14,10 @@ export const unsent = base.createStateConfig({
   states: {
     unasked: {
       on: {
-        'desk.left': { guard: 'anyPressed', target: 'asking' },
+        'desk.left': [
+          { guard: 'anyPressed', target: 'asking' },
+          { guard: 'anyUnsaved', target: 'unsaved' },
+        ],
         'store.chosen': { guard: 'anyPressed', target: 'staying' },
         'poster.screened': { guard: 'anyPressed', target: 'staying' },
       },
@@ -24,9 +34,12 @@ export const unsent = base.createStateConfig({
       always: [
         // The member has to read the refusal first.
         { guard: 'anyRefused', target: 'unasked' },
+        { guard: 'formsOnly', target: 'unsaved' },
         { guard: 'nothingUnsent', target: '#desk.away.leaving' },
       ],
-      on: { 'unsent.kept': 'unasked', 'unsent.dropped': '#desk.away.leaving', 'desk.left': {} },
+      on: answers,
     },
+    /** Nothing but a form would be lost: that waits for nobody else. */
+    unsaved: { on: answers },
   },
 });

@@ -201,7 +201,12 @@ export const desk: JourneyChart = {
   starts,
   placeOf,
   owed,
-  waivers: new Map(),
+  waivers: new Map([
+    [
+      'taken: atDesk.working.unsent.asking on always [formsOnly] -> atDesk.working.unsent.unsaved',
+      'A form typed beside a press that waits: machines/desk/unsent.test.ts walks it.',
+    ],
+  ]),
   chartOnly,
   ends: { 'away.atProvider': 'The browser has left for the provider.' },
   module: 'qa/journeys/desk/desk.ts',

@@ -71,6 +71,19 @@ it('DSK-02 signing out says what would be lost, and can be cancelled', async () 
   expect(actor.getSnapshot().matches({ away: 'leaving' })).toBe(true);
 });
 
+it('DSK-02 WLK-03 signing out says that a form is not saved, and can be cancelled', async () => {
+  const { actor, send } = await atWork();
+  send({ type: 'walkIn.begun' });
+  send({ type: 'walkIn.typed', field: 'firstName', text: 'Eve' });
+  const user = userEvent.setup();
+  render(<Desk actor={actor} />);
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(screen.getByRole('alert').textContent).toMatch(/^A form is not saved yet/);
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).value).toBe('Eve');
+});
+
 const two = () => {
   const { member, ...others } = desk();
   if (!member) throw new Error('nobody is at the desk');

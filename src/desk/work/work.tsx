@@ -207,20 +207,23 @@ function WorkHeader() {
 
 const isAskedOfUnsent = (state: DeskSnapshot) =>
   state.matches({ atDesk: { working: { unsent: 'asking' } } });
+const isAskedOfForms = (state: DeskSnapshot) =>
+  state.matches({ atDesk: { working: { unsent: 'unsaved' } } });
 const isKeptByUnsent = (state: DeskSnapshot) =>
   state.matches({ atDesk: { working: { unsent: 'staying' } } });
 
 /**
- * Signing out would lose a press; a member who waits is signed out once it is sent. Another store,
- * or a screen in place of the desk, has to wait for it.
+ * Signing out would lose a press, or a form that is not saved; a member who waits is signed out
+ * once the press is sent. Another store, or a screen in place of the desk, has to wait for it.
  */
 function Unsent() {
   const t = useCopy('desk');
   const desk = useDesk();
   const isAsking = useDeskState(isAskedOfUnsent);
+  const isOfForms = useDeskState(isAskedOfForms);
   const isKept = useDeskState(isKeptByUnsent);
   const waits = useDeskState(({ context }) => context.pressed.length);
-  if (!isAsking && !isKept) return null;
+  if (!isAsking && !isOfForms && !isKept) return null;
   const stay = (
     <Button variant="primary" onPress={() => desk.send({ type: 'unsent.kept' })}>
       {t(isKept ? 'refused.ok' : 'unsent.keep')}
@@ -230,12 +233,12 @@ function Unsent() {
     <div className={styles.unsent}>
       <Alert
         tone="warn"
-        title={t('unsent.title')}
+        title={t(isOfForms ? 'unsent.forms' : 'unsent.title')}
         announce="now"
         actions={
           <>
             {stay}
-            {isAsking && (
+            {!isKept && (
               <Button onPress={() => desk.send({ type: 'unsent.dropped' })}>
                 {t('unsent.drop')}
               </Button>
@@ -243,7 +246,9 @@ function Unsent() {
           </>
         }
       >
-        {t(isKept ? 'unsent.wait' : 'unsent.text', { count: waits })}
+        {isOfForms
+          ? t('unsent.formsText')
+          : t(isKept ? 'unsent.wait' : 'unsent.text', { count: waits })}
       </Alert>
     </div>
   );

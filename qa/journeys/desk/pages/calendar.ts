@@ -482,6 +482,7 @@ export const calendar = partOf<OfCalendar, Asked>({
   ],
   chartOnly: [
     { of: /\[mayChange\]/, reason: 'Only a manager has the buttons.' },
+    { of: /^refused: .*\[draftBegun\]/, reason: 'Its button waits while nothing is typed.' },
     { of: /\[weekRead\]/, reason: 'The buttons come with the week.' },
   ],
 });

@@ -10,6 +10,7 @@ import {
   soughtNumber,
   visitIn,
 } from '#machines/desk/list.ts';
+import { hasUnsaved } from '#machines/desk/only-here.ts';
 import { inSections } from '#src/desk/work/sections.ts';
 import { press } from '../../controls/moment.ts';
 import type { Gesture, Part as Within } from '../../gestures.ts';
@@ -42,9 +43,10 @@ export const panelOf = (visit: DeskVisit): Within => ({
 
 const isWorking = ({ value }: DeskMoment) => isAt({ atDesk: 'working' }, value);
 
-/** Asked whether to sign out while something is not sent yet. */
+/** Asked whether to sign out while something is not sent yet, or a form not saved. */
 export const isLeaving = ({ value }: DeskMoment) =>
-  isAt({ atDesk: { working: { unsent: 'asking' } } }, value);
+  isAt({ atDesk: { working: { unsent: 'asking' } } }, value) ||
+  isAt({ atDesk: { working: { unsent: 'unsaved' } } }, value);
 
 /** Told that another store, or a screen, has to wait for that. */
 const isKept = ({ value }: DeskMoment) =>
@@ -302,6 +304,7 @@ export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undo
   retry: (moment) => (onPage(moment, 'unsought') ? press(inDesk('unreachable.again')) : undefined),
   live: ({ context }) => ({
     sought: soughtNumber(context),
+    unsaved: hasUnsaved(context),
     stages: context.day?.visits.map(({ stage, version }) => `${stage}${version}`).join(),
     shown: shownVisits(context).length,
     changed: context.changedMeanwhile,

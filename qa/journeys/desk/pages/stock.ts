@@ -242,6 +242,7 @@ export const stock = partOf<OfStock, Asked>({
   ],
   chartOnly: [
     { of: /^refused: \S+unsaved on stock\.begun/, reason: 'Its button waits: the form is open.' },
+    { of: /^refused: .*\[stockTyped\]/, reason: 'Its button waits while nothing is typed.' },
     { of: /\[mayDoToStock\]|\[mayPause\]/, reason: 'The button is there only for who may.' },
     {
       of: /page\.stock\.\w+ on sheet\.opened/,

@@ -264,7 +264,7 @@ export const walkIn = partOf<OfWalkIn, Asked>({
     // With something typed, the desk is used for nothing else but leaving the form and coming back.
     (moment, type) =>
       moment.context.walkIn.form.dob === '' ||
-      /^(?:xstate|walkIn|retried|sheet|desk\.locked|unlock|store\.chosen|somebody)/.test(type),
+      /^(?:xstate|walkIn|retried|sheet|desk\.|unsent|unlock|store\.chosen|somebody)/.test(type),
     (moment, type) =>
       type !== 'sheet.opened' || !inForm(moment) || moment.context.walkIn.form.firstName === '',
   ],
