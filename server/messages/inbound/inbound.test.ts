@@ -207,9 +207,24 @@ describe('START and HELP', () => {
     expect(await choices()).toEqual([]);
   });
 
-  it('SMS-01 a number that said STOP gets no text in answer to HELP', async () => {
+  it('SMS-01 HELP is answered after STOP as well, with how to get texts again, and ends nothing', async () => {
+    await put(textTo('312-555-0123', 'es'));
+    await testOffice(database).send();
     await receive({ text: 'STOP' });
-    expect((await receive({ text: 'HELP' })).body).toContain('<Response></Response>');
+    const inSpanish = await receive({ text: 'HELP' });
+    expect(inSpanish.body).toContain('Responda ALTA para recibirlos otra vez.');
+    const reply = await receive({ text: 'INFO' });
+    expect(reply.body).toContain(`see ${SITE}/findcare/schedule-vaccine You get no texts from us`);
+    expect(reply.body).toContain('Reply START to get them again.');
+    expect(reply.body).not.toContain('Reply STOP');
+    await put(textTo('312-555-0123'));
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('SMS-01 nothing else is answered after STOP, and STOP itself only once', async () => {
+    await receive({ text: 'STOP' });
+    for (const text of ['STOP', 'What time is it?'])
+      expect((await receive({ text })).body).toContain('<Response></Response>');
   });
 
   it('SMS-01 answers the words of carriers in the language of the last text to that number', async () => {

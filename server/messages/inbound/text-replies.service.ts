@@ -44,14 +44,15 @@ export async function answerText(
             ...(providerId && { providerId }),
           }),
         );
-  // After STOP, a number hears from us only after START, and a YES without a STOP before it may
-  // answer anything. For a repeated report that a later word has overtaken, the answer would no
-  // longer be true.
-  if (wasStopped !== (meaning === 'start') || !isLatest) return undefined;
+  // CTIA: HELP is always answered. Other than that, a number hears from us after STOP only once it
+  // says START; a YES without a STOP before it may answer anything. For a repeated report that a
+  // later word has overtaken, the answer would no longer be true.
+  if (meaning !== 'help' && (wasStopped !== (meaning === 'start') || !isLatest)) return undefined;
   const language: Language = reply.language ?? (await latestTextLanguage(db, phone)) ?? 'en';
   const link = `${address(language)}${BASE_PATH}`;
-  const { supportPhone } = chain();
-  return meaning === 'help' && supportPhone
-    ? wordsIn(language)('replies.helpCall', { link, phone: supportPhone })
-    : wordsIn(language)(`replies.${meaning}`, { link });
+  const { supportPhone: call } = chain();
+  const words = wordsIn(language);
+  if (meaning !== 'help') return words(`replies.${meaning}`, { link });
+  const help = wasStopped ? 'replies.helpStopped' : 'replies.help';
+  return call ? words(`${help}Call`, { link, phone: call }) : words(help, { link });
 }
