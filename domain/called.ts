@@ -6,12 +6,8 @@ interface Named {
   lastName: string;
 }
 
-/**
- * What is heard of a name. No name has a number (VAL-07) but one that was given here: whoever is
- * told apart already stays so.
- */
-const sayable = (...names: string[]) =>
-  names.map((name) => plainName(name) + name.replace(/\D/g, '')).join(' ');
+/** What is heard of a name. */
+const sayable = (...names: string[]) => names.map(plainName).join(' ');
 
 const isShared = (key: string | undefined, keys: readonly string[]) =>
   keys.filter((one) => one === key).length > 1;

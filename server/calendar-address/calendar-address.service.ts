@@ -11,6 +11,7 @@ import {
   subscribedCalendar,
   type Entry,
 } from '#server/booking/appointments/calendar-file.ts';
+import { calledApart } from '#server/booking/appointments/called-apart.ts';
 import { groupEntries } from '#server/booking/appointments/calendar-file-of-group.ts';
 import { CALENDAR_PATH } from '#server/clients/addresses.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -116,5 +117,5 @@ const isRecent = ({ appointment, now }: ManagedRow) =>
 /** The same entries as in the letters. */
 const entriesOf = (rows: readonly ManagedRow[], language: Language): Entry[] =>
   rows[0]?.engagement.bookingType === 'Group'
-    ? groupEntries(rows, { language })
+    ? groupEntries(calledApart(rows), { language })
     : rows.map((row) => entryOf(row, language));

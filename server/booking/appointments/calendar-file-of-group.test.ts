@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readCalendar } from '#tests/support/read-calendar.ts';
+import { calledApart } from './called-apart.ts';
 import { groupCalendarFile, timesOf } from './calendar-file-of-group.ts';
 
-type Row = Parameters<typeof groupCalendarFile>[0][number];
+type Row = Parameters<typeof groupCalendarFile>[0][number] & {
+  patient: { lastName: string };
+};
 
 const ID = '0e4f3f0e-93a5-4f7b-9d53-3a8f2f1c9c11';
 const STORE = {
@@ -56,7 +59,9 @@ const read = (...asked: Parameters<typeof groupCalendarFile>) => {
 
 describe('the calendar file of a group', () => {
   it('REV-02 says in each entry who comes for which vaccine, in the language of the booking', () => {
-    const { events } = readCalendar(groupCalendarFile([at('16:15'), at('16:00'), at('16:00')]));
+    const { events } = readCalendar(
+      groupCalendarFile(calledApart([at('16:15'), at('16:00'), at('16:00')])),
+    );
     const line = (name: string) => `${name}: Gripe (influenza), dosis 2026-2027`;
     expect(events.map((event) => event.get('DESCRIPTION'))).toEqual([
       `${line('Ana M. (2)')}\n${line('Ana M. (3)')}`,

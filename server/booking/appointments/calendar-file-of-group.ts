@@ -1,6 +1,5 @@
 // A group as a calendar file: one entry for each time at which members come, not one per member
 // (GRP-01, CNF-03).
-import { brieflyCalledAmong } from '#domain/called.ts';
 import type { Language } from '#domain/languages.ts';
 import { vaccineLines } from './appointment-view.ts';
 import type { AppointmentRow } from './appointments.store.ts';
@@ -13,11 +12,11 @@ interface Row extends Someone, Pick<AppointmentRow, 'store'> {
   appointment: Someone['appointment'] &
     Pick<AppointmentRow['appointment'], 'engagementId' | 'endsAt' | 'sequence' | 'vaccines'>;
   engagement: Pick<AppointmentRow['engagement'], 'language'>;
-  patient: Pick<AppointmentRow['patient'], 'firstName' | 'lastName'>;
+  patient: Pick<AppointmentRow['patient'], 'firstName'>;
 }
 
 /**
- * @param rows all members of the group
+ * @param rows all members of the group, called apart
  * @param timesBefore the number of distinct times before the change being announced: entries beyond
  * the current number are cancelled
  */
@@ -47,12 +46,10 @@ export function groupEntries(
 ): Entry[] {
   const sequence = rows.reduce((sum, { appointment }) => sum + appointment.sequence, 0);
   const kept = rows.filter(isKept);
-  const called = brieflyCalledAmong(rows.map(({ patient }) => patient));
-  const names = new Map(rows.map((row, index) => [row, called[index]]));
   const entryOf = ({ appointment, store, engagement }: Row, index: number): Entry => {
     const { engagementId, startsAt, endsAt } = appointment;
     const then = kept.filter((one) => timeOf(one) === timeOf({ appointment }));
-    const notes = then.flatMap((row) => personLines(row, names.get(row), language));
+    const notes = then.flatMap((row) => personLines(row, language));
     const uid = `${engagementId}-${index + 1}`;
     const spoken = language ?? engagement.language;
     return { uid, sequence, store, language: spoken, startsAt, endsAt, notes };
@@ -90,8 +87,5 @@ const timeOf = ({ appointment: { storeId, startsAt } }: Someone): string =>
   `${startsAt.getTime()} ${storeId}`;
 
 /** REV-02: identified by first name only. */
-const personLines = (
-  row: Row,
-  name = row.patient.firstName,
-  language = row.engagement.language,
-): string[] => vaccineLines(row, language).map((line) => `${name}: ${line}`);
+const personLines = (row: Row, language = row.engagement.language): string[] =>
+  vaccineLines(row, language).map((line) => `${row.patient.firstName}: ${line}`);

@@ -1,6 +1,5 @@
 // The facts that every message about a group states: one place and one number for all, and for each
 // member when, for what and under which number.
-import { brieflyCalledAmong } from '#domain/called.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { grouped } from '#domain/grouped.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
@@ -18,24 +17,9 @@ interface Told {
   namesVaccines: boolean;
 }
 
-/**
- * Nobody's last name stands in a message; who shares the first one has the initial of it. In their
- * order.
- */
+/** Everyone by the name that was given to tell them apart (GRP-01). In their order. */
 export const shortNamesOf = (rows: readonly ManagedRow[]): string[] =>
-  brieflyCalledAmong(rows.map(({ patient }) => patient)).map(oneLine);
-
-/**
- * A group's members, each by the name that tells them apart from all the others: a letter about
- * some of them calls them as one about all does (GRP-01).
- */
-export function calledApart(all: readonly ManagedRow[]): ManagedRow[] {
-  const names = shortNamesOf(all);
-  return all.map((row, index) => {
-    const firstName = names[index] ?? row.patient.firstName;
-    return { ...row, patient: { ...row.patient, firstName } };
-  });
-}
+  rows.map(({ patient }) => oneLine(patient.firstName));
 
 const listOf = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(localeFor(language, [])).format(names);

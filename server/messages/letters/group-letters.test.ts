@@ -157,6 +157,14 @@ it('GRP-01 no two of a group are called the same, and nobody by last name', asyn
   expect(plain + calendar).not.toContain('Moreno');
 });
 
+it('GRP-01 nobody has an initial twice, also where a name with one sounds like another', async () => {
+  const { confirmation } = await booking('en', ['Jo', 'Jom', 'Jo']);
+  const { plain, calendar = '' } = confirmation;
+  expect(plain).toContain('This is for Jo M., Jom, and Jo M. (2).');
+  expect(plain + calendar).not.toContain('M. M.');
+  expect(calendar).toContain('Jom: Flu');
+});
+
 it('GRP-01 a letter about one of two with the same name says which', async () => {
   const { one, first } = await booking('en', ['Ana', 'Luz', 'Ana']);
   await one.ask(cancelAppointment, cancelling(first));

@@ -2,6 +2,7 @@
 import type { Language } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Database } from '#server/database/database.ts';
+import { calledApart } from '#server/booking/appointments/called-apart.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import {
   issueAppointmentLink,
@@ -14,7 +15,6 @@ import {
 import { findManaged, findOfEngagement, type ManagedRow } from '#server/manage/managed.store.ts';
 import type { MessagePayload } from '../messages.schema.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
-import { calledApart } from './group-facts.ts';
 
 /** The message of a template. */
 export type About<Template extends MessagePayload['template']> = Extract<
