@@ -449,7 +449,7 @@ export const PAGES = {
   },
   slot: {
     path: '/slot',
-    // STD-01: the last part is a time of a store.
+    // STD-01: the last part is a time of a store; MNG-04: or the ZIP to begin near.
     also: ['/slot/:key'],
     needs: [],
     history: 'replace',

@@ -1,11 +1,22 @@
 // The last part of an address that leads to one time at one store (STD-01): the feed's booking deep
 // link. It names a store and a moment, and no person.
 
+import { pathOf } from './pages.ts';
+
 export interface SlotRef {
   storeNumber: string;
   /** Minutes since 1970 UTC. */
   minute: number;
 }
+
+/** No written time has five characters: base64 has none of that length. */
+const ZIP = /^\d{5}$/;
+
+/** MNG-04: an address at which a booking begins near a store, by its ZIP, at no time of its own. */
+export const addressNear = (zip: string): string => `${pathOf('slot')}/${zip}`;
+
+/** The ZIP of such an address; undefined for the key of a time. */
+export const zipOfKey = (key: string): string | undefined => ZIP.exec(key)?.[0];
 
 const BASE = 36;
 /** A store's number, a tilde, and the minute. */

@@ -179,7 +179,7 @@ const states = {
         leadTo('cancel-appt'),
         leadTo('win-back'),
         leadTo('earlier-time', { type: 'keepKey', params: 'earlier-time' }),
-        leadTo('slot', { type: 'keepKey', params: 'slot' }, 'keepReferral'),
+        leadTo('slot', 'leaveWalkIn', { type: 'keepKey', params: 'slot' }, 'keepReferral'),
         leadTo('documents'),
         leadTo('appointment-pass'),
         leadTo('vaccination-history', 'keepManageArrival'),

@@ -85,4 +85,23 @@ describe('a time from another system', () => {
     journey.send({ type: 'place.reconsidered' });
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
+
+  it('MNG-04 a letter’s link to another booking begins near the store, and asks for no time', () => {
+    const journey = startJourney();
+    journey.send({ type: 'NAV', page: 'slot', key: '60601' });
+    expect(journey.at({ flow: { 'get-started': { form: 'asking' } } })).toBe(true);
+    expect(journey.askedOf('readSlot')).toBeUndefined();
+    const { start, link } = journey.context();
+    expect([start.location, start.bookingOption, link]).toEqual(['60601', '', undefined]);
+  });
+
+  it('MNG-04 such a link keeps a booking that is on its way, and whose it is', async () => {
+    const journey = startJourney();
+    await toQuestions(['150'], journey);
+    const { engagementId } = journey.context();
+    journey.send({ type: 'NAV', page: 'slot', key: '60601' });
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+    expect(journey.context().engagementId).toBe(engagementId);
+    expect(journey.context().start).toMatchObject({ location: '60601', bookingOption: 'me' });
+  });
 });

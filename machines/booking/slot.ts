@@ -1,3 +1,4 @@
+import { and } from 'xstate';
 import { slotRequest } from '../requests/times.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
@@ -18,7 +19,8 @@ const nearStore = base.createStateConfig({
 
 /**
  * A time that another system found for the visitor (STD-01): it is shown, and the booking starts
- * here, asks who it is for and holds the time once they are known to be eligible.
+ * here, asks who it is for and holds the time once they are known to be eligible. A letter about an
+ * appointment that is over leads to its store at no time (MNG-04).
  */
 export const slot = base.createStateConfig({
   id: 'slot',
@@ -34,6 +36,12 @@ export const slot = base.createStateConfig({
   states: {
     arriving: {
       always: [
+        {
+          guard: and(['linkNamesPlace', 'bookedHere']),
+          target: '#get-started',
+          actions: ['beginNearSlot', 'tellJourneyLeft'],
+        },
+        { guard: 'linkNamesPlace', target: '#get-started', actions: 'beginNearSlot' },
         { guard: { type: 'hasKey', params: 'slot' }, target: 'reading' },
         { target: 'unknown' },
       ],

@@ -7,6 +7,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { Suggestion, GeocodeReply } from '#contract/geo.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { zipOfKey } from '#domain/slot-links.ts';
 import { isSameWho } from '#domain/who.ts';
 import { ineligibilityOfTitle } from '#domain/ineligibility.ts';
 import { oldEnoughOn } from '#domain/ages.ts';
@@ -30,10 +31,14 @@ const isOfAnother = ({ start: begun, patient, dependents }: JourneyContext, date
       (begun.bookingOption !== 'dependent' || one.dateOfBirth !== dateOfBirth),
   ) === true;
 
+/** MNG-04: the ZIP that a link names instead of a time. */
+const zipOfLink = ({ link }: JourneyContext) =>
+  link?.page === 'slot' ? zipOfKey(link.key) : undefined;
+
 /** STD-01: at the store of a link; what was booked in this tab before is another booking. */
 function begunAt(context: JourneyContext): JourneyContext {
   const begun = bookedHere(context) ? startedOver(context) : context;
-  const location = known(context.slot, 'slot').store.address.zip;
+  const location = zipOfLink(context) ?? known(context.slot, 'slot').store.address.zip;
   return {
     ...begun,
     referral: context.referral,
@@ -61,6 +66,7 @@ export const start = topic({
       appointment === undefined &&
       manage.appointment === undefined,
     bookedHere: ({ context }) => bookedHere(context),
+    linkNamesPlace: ({ context }) => zipOfLink(context) !== undefined,
     hasEngagement: ({ context }) => context.engagementId !== undefined,
     /** The engagement was begun for one person, not a group. */
     hasEngagementAlone: ({ context }) =>

@@ -592,6 +592,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
       key: sample.key,
       search: '?source=partner-7&booking-referral=ref-42',
     },
+    { label: 'a letter’s link to another booking', page: 'slot', key: sample.suggestion.zip },
     { label: 'a partner’s link', page: 'get-started', entry: 'covid', voucherEntity: 'acme' },
     { label: 'a step of the forms', page: 'documents', step: 'insurance-type' },
     { label: 'a letter’s link to a record', page: 'vaccination-history', key: sample.key },

@@ -8,6 +8,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { isAt } from '@dosepath/journeys/chart';
 import { nearestPage } from '#domain/page-lines.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
+import { zipOfKey } from '#domain/slot-links.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { offersBookedTime, wantsOtherVaccines } from '#machines/knowledge/booked-time.ts';
 import { bookedBefore } from '#machines/knowledge/booked-before.ts';
@@ -313,7 +314,11 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         done: context.documents && stepsIn(context.documents).every(({ isDone }) => isDone),
       };
     case 'slot':
-      return { keyed: context.link?.page, isFree: context.slot?.isFree };
+      return {
+        keyed: context.link?.page,
+        near: context.link && zipOfKey(context.link.key),
+        isFree: context.slot?.isFree,
+      };
     case 'earlier-time':
       return {
         keyed: context.link?.page,

@@ -16,7 +16,7 @@ export interface AppointmentAddresses {
   manageByCode: string;
   /** CRD-02: the record of the patient, by the same key. */
   record: string;
-  /** The start of a new booking. */
+  /** The start of a new booking near the store, as “Book another” begins it (MNG-04). */
   start: string;
 }
 

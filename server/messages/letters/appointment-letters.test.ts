@@ -199,10 +199,11 @@ describe('the link back', () => {
     }
   });
 
-  it('CAN-01 of a cancelled appointment leads to it, and to a new booking', async () => {
+  it('CAN-01, MNG-04 of a cancelled appointment leads to it, and to a new booking near its store', async () => {
     const { email, sms } = await told('cancelled');
     expect((await find(keyIn(email))).data.appointments[0]?.standing).toBe('cancelled');
-    for (const letter of [email, sms]) expect(linksIn(letter.plain)).toContain(`${SITE}${BASE}`);
+    for (const letter of [email, sms])
+      expect(linksIn(letter.plain)).toContain(`${SITE}${BASE}/slot/60601`);
   });
 
   it('CAN-03 of a missed one is its short code, in e-mail and text', async () => {

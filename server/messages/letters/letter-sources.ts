@@ -1,6 +1,6 @@
 // What the letters about a booking are written from: its people, and the addresses of its pages.
 import type { Language } from '#domain/languages.ts';
-import { BASE_PATH } from '#domain/pages.ts';
+import { addressNear } from '#domain/slot-links.ts';
 import type { Database } from '#server/database/database.ts';
 import { calledApart } from '#server/booking/appointments/called-apart.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
@@ -37,7 +37,7 @@ export function openLetterSources(
 ): LetterSources {
   let links: AppointmentLinks | undefined;
   const addressesOf = async (
-    { appointment, engagement: { bookingType } }: ManagedRow,
+    { appointment, store, engagement: { bookingType } }: ManagedRow,
     language: Language,
   ): Promise<AppointmentAddresses> => {
     const opened = (links ??= await openAppointmentLinks(pool));
@@ -49,7 +49,7 @@ export function openLetterSources(
       manage: `${site}${manageAddress(key, bookingType)}`,
       manageByCode: `${site}${manageCodeAddress(shortCode, bookingType)}`,
       record: `${site}${recordAddress(key, bookingType)}`,
-      start: `${site}${BASE_PATH}`,
+      start: `${site}${addressNear(store.zip)}`,
     };
   };
   return { db, pool, address, addressesOf };
