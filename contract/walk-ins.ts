@@ -16,6 +16,30 @@ const tag = 'Walk-ins';
 /** How long until the patient is called, at best and at worst. */
 const Estimate = z.object({ fromMinutes: z.number().int(), toMinutes: z.number().int() });
 
+/** The rest of the day for a patient who has arrived (WLK-02, MNG-04). */
+export const CheckIn = z.object({
+  checkInId: z.uuid(),
+  purpose: z.literal(CHECK_IN.purpose),
+  serviceType: z.literal(CHECK_IN.serviceType),
+  channel: z.enum(CHECK_IN.channels),
+  status: z.enum(['', ...CHECK_IN_STATUSES]),
+  /** The same, for stages the specification has no word for: given, no-show, left. */
+  stage: z.enum(STAGES),
+  isWalkIn: z.boolean(),
+  appointment: Appointment,
+  /** While waiting to be called: 1 is next. Missing once called or done. */
+  place: z.number().int().optional(),
+  estimate: Estimate.optional(),
+  /** The patient said that they are at the counter. */
+  isAtCounter: z.boolean(),
+  /** The team took them out of the line, with `left`; missing when they left by themselves. */
+  leftByTeam: z.literal(true).optional(),
+  now: z.iso.datetime(),
+  /** Rises with every step of the visit. */
+  version: z.number().int(),
+});
+export type CheckIn = z.infer<typeof CheckIn>;
+
 export const openWalkIn = defineOperation({
   operationId: 'openWalkIn',
   method: 'POST',
@@ -43,34 +67,12 @@ export const openWalkIn = defineOperation({
     estimate: Estimate,
     /** The store’s next free times, at most 3, to book instead. */
     nextTimes: Alternatives.shape.nearestTimes.unwrap(),
+    /** WLK-02: the place that this session has in the line already, as after a closed tab. */
+    checkIn: CheckIn.optional(),
   }),
   // WALK_IN_LINK_OLD: the screen shows a newer code by now.
   refusals: [...STORE_KEY_REFUSALS, 'WALK_IN_LINK_OLD'],
 });
-
-/** The rest of the day for a patient who has arrived (WLK-02, MNG-04). */
-export const CheckIn = z.object({
-  checkInId: z.uuid(),
-  purpose: z.literal(CHECK_IN.purpose),
-  serviceType: z.literal(CHECK_IN.serviceType),
-  channel: z.enum(CHECK_IN.channels),
-  status: z.enum(['', ...CHECK_IN_STATUSES]),
-  /** The same, for stages the specification has no word for: given, no-show, left. */
-  stage: z.enum(STAGES),
-  isWalkIn: z.boolean(),
-  appointment: Appointment,
-  /** While waiting to be called: 1 is next. Missing once called or done. */
-  place: z.number().int().optional(),
-  estimate: Estimate.optional(),
-  /** The patient said that they are at the counter. */
-  isAtCounter: z.boolean(),
-  /** The team took them out of the line, with `left`; missing when they left by themselves. */
-  leftByTeam: z.literal(true).optional(),
-  now: z.iso.datetime(),
-  /** Rises with every step of the visit. */
-  version: z.number().int(),
-});
-export type CheckIn = z.infer<typeof CheckIn>;
 
 export const checkIn = defineOperation({
   operationId: 'checkIn',

@@ -7,7 +7,13 @@ import { freshJourney, type JourneyContext } from '../knowledge/context.ts';
 import { known } from '../knowledge/known.ts';
 import type { DetailsDraft } from '../knowledge/patient.ts';
 import { placeOfStore } from '../knowledge/place.ts';
-import { checkInIdOf, placeInLine, type Door, type OwnCheckIn } from '../knowledge/walk-in.ts';
+import {
+  checkInIdOf,
+  isInLine,
+  placeInLine,
+  type Door,
+  type OwnCheckIn,
+} from '../knowledge/walk-in.ts';
 import { topic } from './topic.ts';
 
 /** A walk-in was begun and has not joined the line yet. */
@@ -29,7 +35,11 @@ export const walkingIn = topic({
       context.checkedIn === undefined || !isWaiting(context.checkedIn.stage),
   },
   actions: {
-    keepDoor: assign((_, door: Door) => ({ door })),
+    /** WLK-02: a place in its line from before this tab is known again. */
+    keepDoor: assign(({ context }, { checkIn, ...door }: Door) => ({
+      door,
+      ...(checkIn && !isInLine(context) && { checkedIn: checkIn }),
+    })),
     /**
      * A walk-in is a journey of its own at the store's place; one already begun continues, even by
      * the code of another store.

@@ -33,6 +33,16 @@ it('WLK-01 opens a store by the key of its code, and checks in with it', async (
   expect(journey.at({ flow: { queue: 'inLine' } })).toBe(true);
 });
 
+it('WLK-02 knows a place in the line again by the code, in a tab that is new', async () => {
+  const journey = startJourney();
+  journey.send({ type: 'NAV', page: 'walk-in', key: sample.key });
+  await journey.answer('openWalkIn', door({ checkIn: checkIn({ place: 3 }) }));
+  expect(journey.context().door).not.toHaveProperty('checkIn');
+  journey.send({ type: 'NAV', page: 'queue' });
+  expect(journey.at({ flow: { queue: 'inLine' } })).toBe(true);
+  expect(journey.context().checkedIn?.place).toBe(3);
+});
+
 it('WLK-01 shows no problems from earlier typing, once a code is scanned again', async () => {
   const journey = await atTheDoor();
   journey.send({ type: 'find.submitted' });

@@ -188,6 +188,10 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   declineEarlierOffer: [{ output: ok({ kept: true }) }],
   openWalkIn: [
     { output: ok(walkIn.door()) },
+    {
+      label: 'finds their place in its line',
+      output: ok(walkIn.door({ checkIn: walkIn.checkIn() })),
+    },
     { label: 'finds the line full', output: ok(walkIn.door({ whyNot: 'full' })) },
   ],
   checkIn: [{ output: ok(walkIn.checkIn()) }],

@@ -24,6 +24,7 @@ import { moveVisit } from '#server/visits/steps.ts';
 import {
   checkInOf,
   findCheckIn,
+  findWaiting,
   lockBooked,
   lockVisit,
   sayAtCounter,
@@ -116,6 +117,16 @@ export async function readCheckIn(
 ): Promise<CheckIn | Refused> {
   const found = await findCheckIn(db, checkInId, sessionId);
   return found && !isOutlived(found) ? viewOf(pool, found, language) : NOT_FOUND;
+}
+
+/** WLK-02: the place that a session has in a store's line; undefined when it waits in none. */
+export async function placeAt(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { sessionId, language }: Reader,
+  storeId: number,
+): Promise<CheckIn | undefined> {
+  const found = await findWaiting(db, { sessionId, storeId });
+  return found && viewOf(pool, found, language);
 }
 
 /**

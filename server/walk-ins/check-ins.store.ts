@@ -1,6 +1,6 @@
 // Check-ins in the database: which session may follow which visit (WLK-02).
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Stage } from '#domain/visits.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { isWaiting, type Stage } from '#domain/visits.ts';
 import { appointmentColumns } from '#server/booking/appointments/appointments.store.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -66,6 +66,24 @@ export async function findCheckIn(db: Db | Tx, checkInId: string, sessionId: Ses
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .where(and(eq(checkIns.id, checkInId), eq(checkIns.sessionId, sessionId)));
   return found;
+}
+
+/** The last check-in of a session at a store today whose patient still waits there. */
+export async function findWaiting(
+  db: Db | Tx,
+  { sessionId, storeId }: { sessionId: SessionId; storeId: number },
+): Promise<CheckInRow | undefined> {
+  const own = await db
+    .select({ id: checkIns.id })
+    .from(checkIns)
+    .innerJoin(appointments, eq(appointments.id, checkIns.appointmentId))
+    .where(and(eq(checkIns.sessionId, sessionId), eq(appointments.storeId, storeId)))
+    .orderBy(desc(checkIns.id));
+  for (const { id } of own) {
+    const row = await findCheckIn(db, id, sessionId);
+    if (row?.isToday && isWaiting(row.appointment.stage)) return row;
+  }
+  return undefined;
 }
 
 /**

@@ -11,7 +11,7 @@ import { isRefused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { serverKey } from '#server/security/keys.ts';
 import type { StoreNews } from '#server/visits/store-news.ts';
-import { arrive, follow, leave, readCheckIn, stand } from './check-ins.service.ts';
+import { arrive, follow, leave, placeAt, readCheckIn, stand } from './check-ins.service.ts';
 import { sharedDays } from './line.store.ts';
 import { open, storeOfKey } from './open.service.ts';
 
@@ -27,10 +27,14 @@ export async function walkInRoutes(wire: Wire, database: Database, news: StoreNe
   // current.
   wire.guarded(
     openWalkIn,
-    async ({ body, address, session }) => {
+    async ({ body, address, session, language }) => {
       const storeId = await storeOfKey(database, secret, { key: body.key, address });
       if (isRefused(storeId)) return storeId;
-      return open(database, await session(), storeId);
+      const sessionId = await session();
+      const door = await open(database, sessionId, storeId);
+      if (isRefused(door)) return door;
+      const checkIn = await placeAt(database, { sessionId, language }, storeId);
+      return { ...door, ...(checkIn && { checkIn }) };
     },
     { perMinute: PER_MINUTE },
   );
