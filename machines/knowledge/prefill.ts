@@ -5,7 +5,7 @@ import type { Dependent, Me, updateProfile } from '#contract/accounts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { CodeOf } from '#domain/people.ts';
 import { wholeAddress, type PostalAddress } from '#domain/postal-address.ts';
-import { whoOnWire } from '#domain/who.ts';
+import { isSameWho, whoOnWire } from '#domain/who.ts';
 import { dateDraftOf } from './dates.ts';
 import { emptyProfile, type DependentDraft, type ProfileDraft } from './account.ts';
 import type { JourneyContext } from './context.ts';
@@ -36,6 +36,19 @@ export const patientOfDependent: (dependent: Dependent) => PatientDraft = whoOnW
 /** The dependents this booking can be for: those born on its date of birth. */
 export const fittingDependents = ({ dependents, dateOfBirth }: JourneyContext): Dependent[] =>
   dependents?.filter((one) => one.dateOfBirth === dateOfBirth) ?? [];
+
+/**
+ * PAT-05: the person in the account's care whose saved details are in the form; of several alike,
+ * the one who was chosen.
+ */
+export function chosenDependent(context: JourneyContext): Dependent | undefined {
+  const { start, patient } = context;
+  if (start.bookingOption !== 'dependent') return undefined;
+  const alike = fittingDependents(context).filter((one) =>
+    isSameWho(patientOfDependent(one), patient),
+  );
+  return alike.find(({ dependentId }) => dependentId === start.dependentId) ?? alike[0];
+}
 
 /** Whether the booking is for the account's owner: not for a person born on another day. */
 export const isOwnBooking = ({ me, start, dateOfBirth }: JourneyContext): boolean =>

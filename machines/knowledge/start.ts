@@ -13,6 +13,8 @@ export interface StartDraft {
   month: string;
   day: string;
   year: string;
+  /** ACC-02: whom of the account's people was chosen, with all that the booking knows of them. */
+  dependentId?: string | undefined;
 }
 
 export interface StartPart {

@@ -25,6 +25,7 @@ import {
 } from '../forms/account.ts';
 import { checkDependent } from '../forms/patient.ts';
 import {
+  chosenDependent,
   dependentDraftOf,
   isOwnBooking,
   patientOfDependent,
@@ -292,7 +293,11 @@ export const accounts = topic({
       refuse(context, checkOwner(fields)),
     ),
 
-    keepDependents: assign((_, dependents: Dependent[]) => ({ dependents })),
+    /** One whose details were told before, as in a booking brought back, is chosen already. */
+    keepDependents: assign(({ context }, dependents: Dependent[]) => {
+      const chosen = chosenDependent({ ...context, dependents })?.dependentId;
+      return { dependents, start: { ...context.start, ...(chosen && { dependentId: chosen }) } };
+    }),
     /** Fetched again when next needed. */
     forgetDependents: assign({ dependents: undefined, remember: false }),
     openProfile: assign(({ context }) => ({
@@ -329,13 +334,15 @@ export const accounts = topic({
     fillFromProfile: assign(({ context }) => withProfile(context)),
     fillFromDependent: assign(({ context }, dependentId: string) => {
       const chosen = context.dependents?.find((one) => one.dependentId === dependentId);
-      return chosen ? { patient: patientOfDependent(chosen), remember: false, problems: [] } : {};
+      if (!chosen) return {};
+      const start = { ...context.start, dependentId };
+      return { start, patient: patientOfDependent(chosen), remember: false, problems: [] };
     }),
     /** ACC-02: on the first page, with the date of birth; the rest is for the patient's page. */
     startWithDependent: assign(({ context }, dependentId: string) => {
       const chosen = context.dependents?.find((one) => one.dependentId === dependentId);
       if (!chosen) return {};
-      const start = { ...context.start, ...dateDraftOf(chosen.dateOfBirth) };
+      const start = { ...context.start, ...dateDraftOf(chosen.dateOfBirth), dependentId };
       return {
         start,
         patient: patientOfDependent(chosen),

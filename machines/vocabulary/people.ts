@@ -30,7 +30,8 @@ export const people = topic({
     welcomeGuest: assign({ visitor: 'guest' as const }),
     typePatient: assign(({ context }, draft: Partial<PatientDraft>) => {
       const patient = { ...context.patient, ...draft };
-      return { patient, problems: stillWrong(context.problems, checkPatient(patient)) };
+      const start = { ...context.start, dependentId: undefined };
+      return { start, patient, problems: stillWrong(context.problems, checkPatient(patient)) };
     }),
     showPatientProblems: assign(({ context }) => refuse(context, checkPatient(context.patient))),
     keepPatient: assign(({ context }) => ({ keptPatient: context.patient })),

@@ -114,7 +114,10 @@ export const start = topic({
           keptContact: undefined,
           party: freshJourney(context).party,
         }),
-        ...(isOfAnother(context, dateOfBirth) && { patient: emptyPatient }),
+        ...(isOfAnother(context, dateOfBirth) && {
+          patient: emptyPatient,
+          start: { ...context.start, dependentId: undefined },
+        }),
         // No one is booked under another's name: who it is, is asked again.
         ...(isSomebodyElse && { keptPatient: undefined }),
         refusal: undefined,

@@ -5,8 +5,7 @@
 import type { Dependent } from '#contract/accounts.ts';
 import { bornOn, type DateDraft } from '#machines/knowledge/dates.ts';
 import type { DependentDraft, ProfileDraft } from '#machines/knowledge/account.ts';
-import { fittingDependents } from '#machines/knowledge/prefill.ts';
-import { chosenDependent } from '#src/pages/patient-info/from-account.ts';
+import { chosenDependent, fittingDependents } from '#machines/knowledge/prefill.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { at, copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
 import { fillPatient } from './people.ts';
@@ -63,8 +62,8 @@ const isIn = (
   ...states: string[]
 ) => states.some((state) => at(moment, { flow: { account: { [part]: state } } }));
 
-const isStartedWith = ({ patient, start, today }: Moment['context'], known: Dependent) =>
-  patient.firstName === known.firstName && bornOn(start, today) === known.dateOfBirth;
+const isStartedWith = ({ start, today }: Moment['context'], known: Dependent) =>
+  start.dependentId === known.dependentId && bornOn(start, today) === known.dateOfBirth;
 
 const personOf = ({ context }: Moment, wanted: string | undefined) =>
   context.dependents?.find(({ dependentId }) => dependentId === wanted);

@@ -105,6 +105,21 @@ describe('get-started', () => {
     }
   });
 
+  it('ACC-02 ticks the one that was chosen of two who are alike in every field', async () => {
+    const twice = [sample.dependent, { ...sample.dependent, dependentId: sample.key }];
+    const journey = startJourney('en');
+    journey.send({ type: 'visitor.identified', me: { ...sample.customer, people: twice } });
+    const { user } = await show(journey);
+    await user.click(screen.getByRole('radio', { name: /Someone in my care/ }));
+    const people = screen.getByRole('group', { name: 'Who is it?' });
+    const radios = within(people).getAllByRole<HTMLInputElement>('radio');
+    for (const pressed of [1, 0]) {
+      await user.click(radios[pressed] ?? people);
+      expect(radios.map(({ checked }) => checked)).toEqual([pressed === 0, pressed === 1]);
+      expect(journey.context().start.dependentId).toBe(twice[pressed]?.dependentId);
+    }
+  });
+
   it('LOC-05 asks the device only when the visitor presses for it, and says when it gives nothing', async () => {
     const { user, journey, world } = await show();
     expect(journey.askedOf('readPosition')).toBeUndefined();

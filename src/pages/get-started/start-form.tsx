@@ -30,7 +30,7 @@ export function StartForm() {
   const t = useCopy('get-started');
   const common = useCopy('common');
   const { problemOf, summary } = useProblems();
-  const { start, today, dependents, patient } = useKnown('start', 'today', 'dependents', 'patient');
+  const { start, today, dependents } = useKnown('start', 'today', 'dependents');
   const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
   const born = bornOn(start, today);
   const isDependent = start.bookingOption === 'dependent';
@@ -119,11 +119,7 @@ export function StartForm() {
                 name="dependent"
                 value={dependentId}
                 size="compact"
-                checked={
-                  firstName === patient.firstName &&
-                  lastName === patient.lastName &&
-                  dateOfBirth === born
-                }
+                checked={dependentId === start.dependentId && dateOfBirth === born}
                 onChange={() => send({ type: 'dependent.chosen', dependentId })}
                 title={`${firstName} ${lastName}`}
               />

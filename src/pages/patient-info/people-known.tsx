@@ -2,12 +2,11 @@ import { shallowEqual } from '@xstate/react';
 import { NOBODY } from '#domain/nobody.ts';
 import { useState } from 'react';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
-import { fittingDependents } from '#machines/knowledge/prefill.ts';
+import { chosenDependent, fittingDependents } from '#machines/knowledge/prefill.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { chosenDependent } from './from-account.ts';
 
 type PeopleKnownProps = {
   /** Sends a change of the form that they fill in. */
