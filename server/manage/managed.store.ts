@@ -8,7 +8,11 @@ import {
 } from '#server/booking/appointments/appointments.store.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import { isMembersOwn } from '#server/booking/members.store.ts';
-import { latestConsent, type Consent } from '#server/booking/consents/consents.store.ts';
+import {
+  areTextsStopped,
+  latestConsent,
+  type Consent,
+} from '#server/booking/consents/consents.store.ts';
 import { earlierOffers, earlierWishes } from '#server/booking/earlier/earlier.schema.ts';
 import { wishRowOrNull, type Wish } from '#server/booking/earlier/sealed-wishes.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
@@ -20,7 +24,6 @@ import {
   type Patient,
 } from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { saidStop } from '#server/messages/text-choices.store.ts';
 import { personsOf } from '#server/security/persons.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { lostRows } from '#server/store-calendar/calendar.store.ts';
@@ -192,7 +195,7 @@ export async function findDetails(
     ),
   ).orderBy(asc(patients.place));
   const consent = await latestConsent(db, engagementId);
-  const textsStopped = await isStopped(db, consent);
+  const textsStopped = await areTextsStopped(db, consent);
   const doses = await dosesGivenTo(db, engagementId);
   const held = rows.some(({ isLost }) => isLost) ? await heldInstead(db, engagementId) : [];
   return rows.map((row) => ({
@@ -203,10 +206,6 @@ export async function findDetails(
     instead: held.find(({ place }) => place === null || place === row.person.place),
   }));
 }
-
-/** SMS-01: whoever agreed to texts may have said STOP to one of them since. */
-const isStopped = async (db: Db | Tx, consent: Consent | undefined): Promise<boolean> =>
-  consent?.decision === 'agree' && consent.phone !== null && saidStop(db, consent.phone);
 
 /** What the system offers a booking whose store closed, as long as it can be taken. */
 const heldInstead = (db: Db | Tx, engagementId: string): Promise<InsteadRow[]> =>

@@ -12,7 +12,6 @@ import { newId } from '#server/database/new-id.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { invalid, invalidFields, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
-import { saidStop } from '#server/messages/text-choices.store.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { keepUsed, lockBrought, type Brought } from '#server/prescriptions/use-prescription.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -31,6 +30,7 @@ import {
   type Engagement,
 } from '../engagements/engagements.store.ts';
 import { keepDecision } from '../consents/consents.service.ts';
+import { areTextsStopped, latestConsent } from '../consents/consents.store.ts';
 import { recordOf } from '../engagements/who-comes.ts';
 import { judgeParty, type Attendance, type Visitor } from '../judge-visit.ts';
 import { findPatients } from '../patients/patients.store.ts';
@@ -106,15 +106,10 @@ export async function confirm(
   if (!first) throw new Error('a confirmed booking has no appointments');
   if (groupNumber !== null) return { ...first, group: { confirmationNumber, appointments } };
   if (first.confirmationNumber !== confirmationNumber) return refuse('ALREADY_CONFIRMED');
-  const told = { ...first, ...(await isStopped(tx, consent)) };
+  const isStopped = await areTextsStopped(tx, await latestConsent(tx, engagement.id));
+  const told = { ...first, ...(isStopped && { textsStopped: true as const }) };
   if (booked[0]?.appointment.walkIn !== 'PATWalkIn') return told;
   return { ...told, checkInId: await checkInOf(tx, first.appointmentId, context.sessionId) };
-}
-
-/** SMS-01: whoever agrees to texts may have said STOP to an earlier one. */
-async function isStopped(tx: Tx, consent: Body['consent']): Promise<Pick<Booked, 'textsStopped'>> {
-  if (consent?.consentDecision !== 'agree' || consent.phoneNumber === undefined) return {};
-  return (await saidStop(tx, consent.phoneNumber)) ? { textsStopped: true } : {};
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   withKeys,
   type StoredParts,
 } from '#server/security/sealed-parts.ts';
+import { saidStop } from '#server/messages/text-choices.store.ts';
 import { consents } from '../booking.schema.ts';
 
 export type Consent = Omit<typeof consents.$inferSelect, 'sealed'>;
@@ -68,6 +69,13 @@ export function openConsent(stored: unknown): Consent {
     decidedAt: new Date(decidedAt),
   };
 }
+
+/** SMS-01: whoever agreed to texts may have said STOP to one before, or since. */
+export const areTextsStopped = async (
+  db: Db | Tx,
+  consent: Consent | undefined,
+): Promise<boolean> =>
+  consent?.decision === 'agree' && consent.phone !== null && saidStop(db, consent.phone);
 
 /** The decisions that match a condition, latest first. */
 export async function consentsWhere(db: Db | Tx, condition: SQL, limit?: number) {

@@ -72,6 +72,24 @@ it('SMS-01 a booking with a yes says that its number said STOP, and with a no no
   expect(await said('312-555-0144', 'decline')).toBeUndefined();
 });
 
+it('SMS-01 a booking says so as well where the yes was sent before it, and the last word counts', async () => {
+  await pool.query(
+    `insert into text_choices (phone, choice, source) values ('+13125550146', 'stop', 'reply')`,
+  );
+  const said = async (...decisions: ('agree' | 'decline')[]) => {
+    const one = await visitor();
+    const { body } = await readyToConfirm(one, await addStore(pool));
+    const { engagementId } = body;
+    for (const consentDecision of decisions) {
+      const consent = { phoneNumber: '312-555-0146', consentType: 'smsConsent' } as const;
+      await one.ask(postConsent, { body: { engagementId, consentDecision, ...consent } });
+    }
+    return (await one.ask(confirmAppointment, { body })).textsStopped;
+  };
+  expect(await said('agree')).toBe(true);
+  expect(await said('agree', 'decline')).toBeUndefined();
+});
+
 it('SMS-01 refuses a yes without a phone number', async () => {
   const one = await visitor();
   const { phoneNumber: _left, ...body } = yes(await startJourney(one));
