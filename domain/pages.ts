@@ -281,6 +281,7 @@ export const PAGES = {
     otherwise: 'sign-in',
     history: 'push',
     layout: 'standard',
+    hasOwnAside: true,
     isBeside: true,
   },
   'who-has-seen': {

@@ -4,6 +4,7 @@ import { pastMessage, usePress } from '#src/app/use-press.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { TwoColumns } from '#src/components/two-columns/two-columns.tsx';
 import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { OwnDetails } from './own-details.tsx';
@@ -51,7 +52,40 @@ export function Overview() {
       )}
       {isTrouble && <SignOut step="offered" onSignOut={leave} />}
       {isRead && (
-        <div className="stack stack-loose">
+        <TwoColumns
+          aside={
+            <>
+              <section className="stack stack-tight" aria-labelledby="calendar-title">
+                <h2 id="calendar-title">{t('calendar.title')}</h2>
+                <p>{t('calendar.line')}</p>
+                <div>
+                  <Button icon="calendar" {...act({ type: 'calendar.opened' })}>
+                    {t('calendar.open')}
+                  </Button>
+                </div>
+              </section>
+              <Security open={act} />
+              <section className="stack stack-tight" aria-labelledby="seen-title">
+                <h2 id="seen-title">{t('seen.title')}</h2>
+                <p>{t('seen.line')}</p>
+                <div className="cluster">
+                  <Button {...act({ type: 'sights.opened' })}>{t('seen.open')}</Button>
+                  <Button {...act({ type: 'copy.opened' })}>{t('copy.open')}</Button>
+                </div>
+              </section>
+            </>
+          }
+          after={
+            <>
+              <SignOut step={signOut} onSignOut={leave} />
+              <div>
+                <Button variant="quiet" {...act({ type: 'deletion.opened' })}>
+                  {t('deletion.open')}
+                </Button>
+              </div>
+            </>
+          }
+        >
           {changed && <Changed what={changed} />}
           <ActionRow>{book}</ActionRow>
           <OwnDetails change={act({ type: 'profile.opened' })} />
@@ -63,36 +97,12 @@ export function Overview() {
               </Button>
             </div>
           </section>
-          <section className="stack stack-tight" aria-labelledby="calendar-title">
-            <h2 id="calendar-title">{t('calendar.title')}</h2>
-            <p>{t('calendar.line')}</p>
-            <div>
-              <Button icon="calendar" {...act({ type: 'calendar.opened' })}>
-                {t('calendar.open')}
-              </Button>
-            </div>
-          </section>
           <PeopleInCare
             change={(dependentId) => act({ type: 'dependent.opened', dependentId })}
             remove={(dependentId) => act({ type: 'dependent.removed', dependentId })}
             add={act({ type: 'dependent.opened' })}
           />
-          <Security open={act} />
-          <section className="stack stack-tight" aria-labelledby="seen-title">
-            <h2 id="seen-title">{t('seen.title')}</h2>
-            <p>{t('seen.line')}</p>
-            <div className="cluster">
-              <Button {...act({ type: 'sights.opened' })}>{t('seen.open')}</Button>
-              <Button {...act({ type: 'copy.opened' })}>{t('copy.open')}</Button>
-            </div>
-          </section>
-          <SignOut step={signOut} onSignOut={leave} />
-          <div>
-            <Button variant="quiet" {...act({ type: 'deletion.opened' })}>
-              {t('deletion.open')}
-            </Button>
-          </div>
-        </div>
+        </TwoColumns>
       )}
     </>
   );
