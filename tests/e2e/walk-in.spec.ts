@@ -81,5 +81,14 @@ test.describe(LONGER, () => {
     // A refresh keeps the place.
     await visit.page.reload();
     await expect(visit.heading()).toHaveText(visit.say('queue', 'how.next.title'));
+
+    // WLK-02: the tab is closed, and the code scanned again.
+    const again = await visit.page.context().newPage();
+    await visit.page.close();
+    await again.goto(await database.posterOf(storeNumber));
+    await again.getByRole('link', { name: visit.say('walk-in', 'inLine.see') }).click();
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText(
+      visit.say('queue', 'how.next.title'),
+    );
   });
 });
