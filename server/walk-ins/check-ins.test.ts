@@ -112,11 +112,18 @@ it('WLK-06 knows no place in the line of a day that is over, for whoever was sti
 it('WLK-02 whoever scans the store’s code again finds their place, as after a closed tab', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
-  const { checkInId } = await walkIn(pool, one, storeNumber);
+  const { checkInId, confirmationNumber } = await walkIn(pool, one, storeNumber);
   expect((await scan(pool, one, storeNumber)).checkIn).toMatchObject({ checkInId, place: 1 });
   const elsewhere = await addOpenStore(pool);
   expect(await scan(pool, one, elsewhere)).not.toHaveProperty('checkIn');
   expect(await scan(pool, await visitor(), storeNumber)).not.toHaveProperty('checkIn');
+  // Another phone shows it by the number.
+  const { key } = await posterOf(pool, storeNumber);
+  const body = { confirmationNumber, dateOfBirth: BORN, key };
+  expect(await (await visitor()).ask(checkIn, { body })).toMatchObject({
+    stage: 'arrived',
+    place: 1,
+  });
   await one.ask(leaveQueue, { params: { checkInId }, body: {} });
   expect(await scan(pool, one, storeNumber)).not.toHaveProperty('checkIn');
 });

@@ -24,6 +24,7 @@ export function inLine(row: AppointmentRow, language: Language): Content {
       { kind: 'paragraph', text: words('inLine.hello', facts.texts) },
       bookedBlock(row, language),
       whatToBring(row, language),
+      { kind: 'paragraph', text: words('inLine.see') },
       { kind: 'paragraph', text: words('inLine.leave') },
     ],
     sms: words('inLine.sms', facts.texts),

@@ -9,6 +9,7 @@ import { cancelling, move, shift } from '#tests/support/changing.ts';
 import { SITE, testOffice } from '#tests/support/post-office.ts';
 import { readCalendar } from '#tests/support/read-calendar.ts';
 import { lettersIn, withoutLinks } from '#tests/support/letters.ts';
+import { addOpenStore, walkIn } from '#tests/support/walk-in.ts';
 import type { Letter } from '../delivery.ts';
 
 const { database, pool, visitor } = await bookingServer();
@@ -250,3 +251,20 @@ describe('an outdated letter', () => {
     expect(left.filter(({ plain }) => plain.includes('2:00'))).toEqual([]);
   });
 });
+
+it.each([
+  ['en', 'To see your place on your phone, scan the store’s code.'],
+  ['es', 'Para ver su lugar en el teléfono, escanee el código de la farmacia.'],
+] as const)(
+  'WLK-02 the letter of a walk-in says in %s how to see the place',
+  async (language, said) => {
+    const storeNumber = await addOpenStore(pool);
+    const contact = { emails: [{ address: 'ana@example.com' }] };
+    await walkIn(pool, await visitor(), storeNumber, { contact });
+    await pool.query('update outbox set language = $1', [language]);
+    await send();
+    expect(left.map(({ plain }) => plain.replace(/\s+/g, ' '))).toEqual([
+      expect.stringContaining(said),
+    ]);
+  },
+);
