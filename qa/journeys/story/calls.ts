@@ -96,6 +96,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'erased visits': 'past visits are erased',
   'goes on': 'there is more to come',
   'knows an address': 'the calendar is on already',
+  'finds their place in its line': 'they are in its line already',
   'finds the line full': 'the line is full',
   'finds all filled in': 'all forms are filled in',
   'knows no dose': 'no dose is known yet',
