@@ -5,8 +5,8 @@ import { arrivalAt } from './arrival.ts';
 
 /**
  * The router's navigator: every push, replace and link requests a page from the chart, as a typed
- * address would, and guards decide (RTE-20); the chart knows that it was pressed. A step through the
- * history comes back from the address bar.
+ * address would, and guards decide (RTE-20); the chart knows that it was pressed. A step through
+ * the history comes back from the address bar.
  */
 export function chartNavigator(
   send: (event: JourneyEvent) => void,
