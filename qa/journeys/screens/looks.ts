@@ -21,6 +21,8 @@ export interface Looks {
   readonly hasFocus: boolean;
   /** The text of h1 and h2. */
   readonly titles: readonly string[];
+  /** Whether anything is announced: a wait, a result, a failure. */
+  readonly isSaid: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Looks {
  */
 export const looksNow = (): Looks => {
   const focused = document.activeElement;
-  const told = [...document.querySelectorAll('h1, h2, [role$=dialog]')];
+  const told = [...document.querySelectorAll('h1, h2, [role$=dialog], output, [role=alert]')];
   const titles = told.filter(({ localName }) => localName === 'h1' || localName === 'h2');
   return {
     title: document.title,
@@ -39,6 +41,9 @@ export const looksNow = (): Looks => {
     focus: focused?.role === 'alert' ? 'summary' : (focused?.id ?? ''),
     hasFocus: focused !== null && focused !== document.body,
     titles: titles.map((one) => one.textContent),
+    isSaid: told.some(
+      (one) => one.matches('output, [role=alert]') && one.textContent.trim() !== '',
+    ),
   };
 };
 
@@ -85,15 +90,26 @@ const dialogsIn = (value: StateValue): number =>
     ofPages.some((state) => isAt(state, value)),
   ].filter(Boolean).length;
 
-/** What is announced by itself. */
-type Told = Pick<Looks, 'title' | 'url' | 'headings' | 'dialogs' | 'focus'>;
+/** What is looked at again without anybody waiting for it. */
+const inBackground: readonly StateValue[] = [
+  { flow: { 'view-details': { upcoming: 'rereading' } } },
+  { flow: { 'view-details': { member: 'rereading' } } },
+  { flow: { 'vaccination-history': { shown: 'rereading' } } },
+];
 
-/** A line for each thing that is wrong (RTE-13, RTE-20, CHR-09). */
+/** What is announced by itself. */
+type Told = Pick<Looks, 'title' | 'url' | 'headings' | 'dialogs' | 'focus' | 'isSaid'>;
+
+/** A line for each thing that is wrong (RTE-13, RTE-20, CHR-09; API-03: a wait has words). */
 export function flawsIn(
   looks: Looks,
   place: Place,
   before: Place,
-  { language, hasProblems }: { language: Language; hasProblems: boolean },
+  {
+    language,
+    hasProblems,
+    isBusy = false,
+  }: { language: Language; hasProblems: boolean; isBusy?: boolean },
 ): string[] {
   const { page = '', url, value } = place;
   if (!isPageId(page)) return [`${page} is no page`];
@@ -102,12 +118,14 @@ export function flawsIn(
     language,
     error: hasProblems,
   });
+  const isAwaited = isBusy && !inBackground.some((state) => isAt(state, value));
   const isEntered = page !== before.page && dialogs === 0;
   const expected: Partial<Told> = {
     title,
     headings: 1,
     dialogs,
     ...(url !== undefined && { url }),
+    ...(isAwaited && { isSaid: true }),
     ...(isEntered && { focus: hasProblems ? 'summary' : 'page-top' }),
   };
   return Object.entries(expected)

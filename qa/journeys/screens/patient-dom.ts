@@ -42,6 +42,8 @@ export const openPatientScreen = (
 
 function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
   const snapshot = () => page.actor.getSnapshot();
+  const isBusy = () =>
+    (['flow', 'overlay'] as const).some((region) => isTagged(snapshot(), region, 'busy'));
   return {
     goTo: (to) =>
       settled(async () => {
@@ -67,8 +69,7 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
     },
     whole: () => page.whole(),
     overhear: (press) => page.overhear(press),
-    isBusy: () =>
-      (['flow', 'overlay'] as const).some((region) => isTagged(snapshot(), region, 'busy')),
+    isBusy,
     takes: (event) => snapshot().can(event as JourneyEvent), // what a view sent
     flaws: (place, before) =>
       page.isFetching()
@@ -76,6 +77,7 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
         : flawsIn(looksNow(), place, before, {
             language,
             hasProblems: snapshot().context.problems.length > 0,
+            isBusy: isBusy(),
           }),
     wronglyAsked: (call) => wronglyAsked(call, snapshot().context),
     screenKey,
