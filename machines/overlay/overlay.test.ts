@@ -161,6 +161,8 @@ describe('overlays', () => {
     });
     journey.send({ type: 'back' });
     expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
+    // Its field is gone, and with it what was wrong in it.
+    expect(journey.context().problems).toEqual([]);
   });
 
   it('VAC-02 holds the same time for the new vaccines before it keeps them', async () => {

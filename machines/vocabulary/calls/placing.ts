@@ -6,6 +6,7 @@ import { base } from '../base.ts';
 /** A place is typed; its position is looked up next. */
 export const placing = base.createStateConfig({
   initial: 'asking',
+  exit: 'clearProblems',
   on: {
     'place.typed': { actions: { type: 'typePlace', params: ({ event }) => event.text } },
     /** One of the places probably meant. */

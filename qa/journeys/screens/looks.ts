@@ -23,6 +23,8 @@ export interface Looks {
   readonly titles: readonly string[];
   /** Whether anything is announced: a wait, a result, a failure. */
   readonly isSaid: boolean;
+  /** What the list of problems says of fields that are not there. */
+  readonly astray: string;
 }
 
 /**
@@ -44,6 +46,12 @@ export const looksNow = (): Looks => {
     isSaid: told.some(
       (one) => one.matches('output, [role=alert]') && one.textContent.trim() !== '',
     ),
+    astray: told
+      .filter((one) => one.role === 'alert')
+      .flatMap((one) => [...one.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')])
+      .filter(({ hash }) => document.getElementById(hash.slice(1)) === null)
+      .map(({ textContent }) => textContent)
+      .join(', '),
   };
 };
 
@@ -98,7 +106,7 @@ const inBackground: readonly StateValue[] = [
 ];
 
 /** What is announced by itself. */
-type Told = Pick<Looks, 'title' | 'url' | 'headings' | 'dialogs' | 'focus' | 'isSaid'>;
+type Told = Pick<Looks, 'title' | 'url' | 'headings' | 'dialogs' | 'focus' | 'isSaid' | 'astray'>;
 
 /** A line for each thing that is wrong (RTE-13, RTE-20, CHR-09; API-03: a wait has words). */
 export function flawsIn(
@@ -124,6 +132,7 @@ export function flawsIn(
     title,
     headings: 1,
     dialogs,
+    astray: '',
     ...(url !== undefined && { url }),
     ...(isAwaited && { isSaid: true }),
     ...(isEntered && { focus: hasProblems ? 'summary' : 'page-top' }),
