@@ -65,7 +65,7 @@ export function AnswerForm(props: AnswerFormProps) {
       <ErrorSummary title={common('problemSummary')} {...summary} problems={problems} />
       {isTrouble(step) && (
         <ComesIntoView>
-          <Trouble kind={step} onRetry={retry}>
+          <Trouble kind={step} onRetry={retry} isBeside>
             {troubleActions}
           </Trouble>
         </ComesIntoView>

@@ -66,7 +66,7 @@ export function SecretForm({ step, checks, onSubmit, children }: SecretFormProps
       <ErrorSummary title={common('problemSummary')} {...summary} />
       {(step === 'failed' || step === 'slow') && (
         <ComesIntoView>
-          <Trouble kind={step} onRetry={retry} />
+          <Trouble kind={step} onRetry={retry} isBeside />
         </ComesIntoView>
       )}
       {step === 'limited' && (

@@ -6,6 +6,8 @@ export type TroubleProps = {
   /** `slow`: there was no answer, which is not the same as a failure. */
   kind: 'failed' | 'slow';
   onRetry: () => void;
+  /** The page or the form has a first button of its own, and a screen has one. */
+  isBeside?: boolean;
   /** Other actions besides trying again. */
   children?: React.ReactNode;
   /** Who can help meanwhile. */
@@ -13,7 +15,7 @@ export type TroubleProps = {
 };
 
 /** A failed call: what was kept, and what to do (API-03). */
-export function TroubleNotice({ kind, onRetry, children, help }: TroubleProps) {
+export function TroubleNotice({ kind, onRetry, isBeside = false, children, help }: TroubleProps) {
   const t = useCopy('common');
   return (
     <Alert
@@ -22,7 +24,7 @@ export function TroubleNotice({ kind, onRetry, children, help }: TroubleProps) {
       title={kind === 'slow' ? t('trouble.slowTitle') : t('trouble.failedTitle')}
       actions={
         <>
-          <Button variant="primary" onPress={onRetry}>
+          <Button variant={isBeside ? 'secondary' : 'primary'} onPress={onRetry}>
             {t('retry')}
           </Button>
           {children}

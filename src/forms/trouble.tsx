@@ -11,6 +11,7 @@ type Props = {
   kind?: TroubleProps['kind'];
   /** For more than sending `retried`. */
   onRetry?: () => void;
+  isBeside?: TroubleProps['isBeside'];
   /** Other actions besides trying again. */
   children?: ReactNode;
 };
@@ -19,13 +20,14 @@ type Props = {
  * A call that failed or timed out, by the tags of its region; with the number to call. Used on
  * every page except the first, whose load has no room for it and which knows no place yet (ELG-07).
  */
-export function Trouble({ region = 'flow', kind, onRetry, children }: Props) {
+export function Trouble({ region = 'flow', kind, onRetry, isBeside, children }: Props) {
   const send = useSend();
   const isUnanswered = useJourney((snapshot) => isTagged(snapshot, region, 'unanswered'));
   return (
     <TroubleNotice
       kind={kind ?? (isUnanswered ? 'slow' : 'failed')}
       onRetry={onRetry ?? (() => send({ type: 'retried' }))}
+      isBeside={isBeside}
       help={<StoreToCall />}
     >
       {children}

@@ -55,6 +55,7 @@ export function WhatWasSent({ email, phone, isStopped = false }: WhatWasSentProp
       </div>
       {isTrouble && (
         <Trouble
+          isBeside
           onRetry={() => {
             // The message disappears, so the button, which shows the waiting, takes the focus.
             document.getElementById(BUTTON)?.focus();

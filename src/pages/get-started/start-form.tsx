@@ -82,6 +82,7 @@ export function StartForm() {
         {isTrouble && (
           <TroubleNotice
             kind={at('unanswered') ? 'slow' : 'failed'}
+            isBeside
             onRetry={() => send({ type: 'retried' })}
           />
         )}

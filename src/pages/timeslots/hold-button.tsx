@@ -9,7 +9,7 @@ type HoldButtonProps = { waitingFor: 'times' | 'hold' | undefined };
 /**
  * The button names the time that it holds, or moves a booked group to (GRP-03); there is none while
  * no time is picked.
-/** The button names the time that it holds; it is not shown until a time is picked. */
+ */
 export function HoldButton({ waitingFor }: HoldButtonProps) {
   const t = useCopy('timeslots');
   const formats = useFormats();

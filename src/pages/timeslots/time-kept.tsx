@@ -28,9 +28,7 @@ export function TimeKept() {
         <p className={styles.place}>{`${choice.line1}, ${choice.city}`}</p>
         <p className={styles.place}>{t('kept.until')}</p>
       </div>
-      <Button variant="primary" onPress={() => send({ type: 'time.kept' })}>
-        {t('kept.keep')}
-      </Button>
+      <Button onPress={() => send({ type: 'time.kept' })}>{t('kept.keep')}</Button>
     </section>
   );
 }

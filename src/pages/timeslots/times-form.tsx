@@ -59,7 +59,7 @@ export function TimesForm({ isStuck, hasTimes, top, side, children }: TimesFormP
       }}
     >
       {(isNotHeld || isNotKept) && (
-        <Trouble>
+        <Trouble isBeside>
           {isNotHeld && (
             <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
           )}

@@ -87,7 +87,7 @@ export function VaccineSelectorView() {
         {!isFull && <ErrorSummary title={common('problemSummary')} {...summary} />}
         {isTrouble && (
           <LostFocus>
-            <Trouble />
+            <Trouble isBeside />
           </LostFocus>
         )}
         <DueAlone onTake={(code) => choose({ type: 'vaccine.taken', code }).onPress()} />

@@ -37,7 +37,7 @@ export function Earlier({ appointment }: ShownProps) {
       ) : (
         <p>{other ? t('earlier.askOther', { name: other.called }) : t('earlier.ask')}</p>
       )}
-      {trouble && <Trouble />}
+      {trouble && <Trouble isBeside />}
       <ActionRow>
         <Button
           {...(!earlierWish && { icon: 'clock' as const })}

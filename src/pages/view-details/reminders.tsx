@@ -40,6 +40,7 @@ export function Reminders({ appointment }: ShownProps) {
       <SummaryList rows={[row('email'), ...(bookingType === 'Group' ? [] : [byText])]} />
       {(at('failed') || at('unanswered')) && (
         <Trouble
+          isBeside
           onRetry={() => {
             // The message disappears with its button, so the row it was about takes the focus.
             document.getElementById(`reminders-${wished}`)?.focus();

@@ -34,6 +34,7 @@ export function Sharing({ appointment: { membersSeeOthers = true } }: ShownProps
       />
       {(at('sharingFailed') || at('sharingUnanswered')) && (
         <Trouble
+          isBeside
           onRetry={() => {
             // The message disappears with its button, so the row it was about takes the focus.
             document.getElementById(ID)?.focus();
