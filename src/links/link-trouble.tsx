@@ -14,19 +14,26 @@ type LinkTroubleProps = {
   page?: 'finish-later' | 'links';
   /** For more than sending `retried`. */
   onRetry?: () => void;
+  /** In a form, whose own button tries again as well. */
+  isBeside?: boolean;
   /** Other actions besides trying again. */
   children?: ReactNode;
 };
 
 /** A link that could not be checked or sent, which says nothing about whether it works. */
 export function LinkTrouble(props: LinkTroubleProps) {
-  const { isLimited = false, page = 'links', children } = props;
+  const { isLimited = false, isBeside = false, page = 'links', children } = props;
   const send = useSend();
   const { onRetry = () => send({ type: 'retried' }) } = props;
   const t = useCopy(page);
   const common = useCopy('common');
   useOwnHeading();
-  if (!isLimited) return <Trouble onRetry={onRetry}>{children}</Trouble>;
+  if (!isLimited)
+    return (
+      <Trouble onRetry={onRetry} isBeside={isBeside}>
+        {children}
+      </Trouble>
+    );
   return (
     <Alert
       tone="warn"
@@ -34,7 +41,7 @@ export function LinkTrouble(props: LinkTroubleProps) {
       title={t('limited.title')}
       actions={
         <>
-          <Button variant="primary" onPress={onRetry}>
+          <Button variant={isBeside ? 'secondary' : 'primary'} onPress={onRetry}>
             {common('retry')}
           </Button>
           {children}

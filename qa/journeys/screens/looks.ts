@@ -23,6 +23,8 @@ export interface Looks {
   readonly titles: readonly string[];
   /** Whether anything is announced: a wait, a result, a failure. */
   readonly isSaid: boolean;
+  /** The filled buttons of what is on top: the page has one next step. */
+  readonly firsts: readonly string[];
   /** What the list of problems says of fields that are not there. */
   readonly astray: string;
 }
@@ -33,7 +35,12 @@ export interface Looks {
  */
 export const looksNow = (): Looks => {
   const focused = document.activeElement;
-  const told = [...document.querySelectorAll('h1, h2, [role$=dialog], output, [role=alert]')];
+  const told = [
+    ...document.querySelectorAll(
+      'h1, h2, [role$=dialog], output, [role=alert], [data-variant=primary]',
+    ),
+  ];
+  const onTop = told.findLast((one) => one.matches('[role$=dialog]')) ?? document;
   const titles = told.filter(({ localName }) => localName === 'h1' || localName === 'h2');
   return {
     title: document.title,
@@ -46,6 +53,9 @@ export const looksNow = (): Looks => {
     isSaid: told.some(
       (one) => one.matches('output, [role=alert]') && one.textContent.trim() !== '',
     ),
+    firsts: told
+      .filter((one) => one.matches('[data-variant=primary]') && onTop.contains(one))
+      .map(({ textContent }) => textContent),
     astray: told
       .filter((one) => one.role === 'alert')
       .flatMap((one) => [...one.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')])
@@ -137,7 +147,11 @@ export function flawsIn(
     ...(isAwaited && { isSaid: true }),
     ...(isEntered && { focus: hasProblems ? 'summary' : 'page-top' }),
   };
-  return Object.entries(expected)
+  const flaws = Object.entries(expected)
     .filter(([what, wanted]) => looks[what as keyof Told] !== wanted) // its keys
     .map(([what, wanted]) => `${what} is ${looks[what as keyof Told]}, not ${wanted}`);
+  // WLK-01: two ways into the line, for people with and without an appointment.
+  return looks.firsts.length > 1 && page !== 'walk-in'
+    ? [...flaws, `${looks.firsts.join(' and ')} are both the next step`]
+    : flaws;
 }

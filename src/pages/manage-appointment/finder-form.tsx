@@ -35,7 +35,7 @@ export function FinderForm(props: FinderFormProps) {
           <StoreToCall />
         </Alert>
       )}
-      {isLimited && <LinkTrouble isLimited onRetry={submit} />}
+      {isLimited && <LinkTrouble isLimited isBeside onRetry={submit} />}
       {children}
       <WhoseBirth />
       <SubmitRow isBusy={step === 'busy'} label={label} busyLabel={t('find.busy')} icon="search">

@@ -32,7 +32,7 @@ export function NumberAgain() {
     <>
       <PageHeading lead={t('again.lead')}>{t('again.title')}</PageHeading>
       <AnswerForm step={step} onSubmit={submit} onRetry={submit} whose="other">
-        {at({ form: 'limited' }) && <LinkTrouble isLimited onRetry={submit} />}
+        {at({ form: 'limited' }) && <LinkTrouble isLimited isBeside onRetry={submit} />}
         <TextField
           name="emailAddress"
           type="email"

@@ -62,14 +62,14 @@ function Troubles() {
   const matches = useMatches();
   const t = useCopy('queue');
   const common = useCopy('common');
-  const retry = (
-    <Button variant="primary" onPress={() => send({ type: 'retried' })}>
+  const retry = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} onPress={() => send({ type: 'retried' })}>
       {common('retry')}
     </Button>
   );
   if (matches({ flow: { queue: 'unheard' } }))
     return (
-      <Alert tone="warn" announce="polite" title={t('unheard.title')} actions={retry}>
+      <Alert tone="warn" announce="polite" title={t('unheard.title')} actions={retry('secondary')}>
         <p>{t('unheard.text')}</p>
       </Alert>
     );
@@ -81,7 +81,7 @@ function Troubles() {
       title={t('leaveFailed.title')}
       actions={
         <>
-          {retry}
+          {retry('primary')}
           <Stay />
         </>
       }

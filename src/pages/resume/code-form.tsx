@@ -42,7 +42,7 @@ export function CodeForm() {
         troubleActions={again}
       >
         {isLimited && (
-          <LinkTrouble isLimited onRetry={retry}>
+          <LinkTrouble isLimited isBeside onRetry={retry}>
             {again}
           </LinkTrouble>
         )}

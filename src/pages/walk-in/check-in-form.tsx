@@ -40,7 +40,7 @@ export function CheckInForm() {
           <p>{t(`problem.${problem}.text`)}</p>
         </Alert>
       )}
-      {at('limited') && <LinkTrouble isLimited onRetry={submit} />}
+      {at('limited') && <LinkTrouble isLimited isBeside onRetry={submit} />}
       <NumberField
         label={manageCopy('find.number')}
         hint={manageCopy('find.numberHint')}
