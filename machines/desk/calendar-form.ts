@@ -158,6 +158,9 @@ export function draftOf(
   }
 }
 
+/** The id that a new block was given; empty for another form. */
+export const blockIdOf = (draft: Draft): string => (draft.kind === 'block' ? draft.blockId : '');
+
 /** Forms that are not about one day. */
 const OF_EVERY_DAY: readonly DraftKind[] = ['week', 'capacity'];
 

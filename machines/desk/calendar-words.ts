@@ -7,7 +7,9 @@ import type { Reply } from '#contract/operation.ts';
 import { addDays } from '#domain/dates.ts';
 import {
   changeOfDraft,
+  blockIdOf,
   dayShown,
+  draftOf,
   draftProblems,
   fieldAt,
   freshCalendar,
@@ -20,7 +22,7 @@ import {
 } from './calendar-form.ts';
 import type { DeskContext } from './context.ts';
 import { roleAt } from './list.ts';
-import { withoutForm } from './typed-forms.ts';
+import { withForm, withoutForm } from './typed-forms.ts';
 import { walkInWords } from './walk-in-words.ts';
 
 const now = (context: DeskContext, change: Partial<CalendarWork>): Partial<DeskContext> => ({
@@ -104,13 +106,18 @@ export const calendarWords = walkInWords.extend({
         : {},
     ),
     typeDraft: assign(({ context, event }) => {
-      const { draft: before, begun, typed, problems } = context.calendar;
-      if (event.type !== 'calendar.typed' || !before || !begun) return {};
+      const { draft: before, begun, typed, problems, week } = context.calendar;
+      if (event.type !== 'calendar.typed' || !before || !begun || !week) return {};
       const { field, value } = event;
       const draft = withField(before, field, value);
       return now(context, {
         draft,
-        typed: { ...typed, [nameOfForm(begun)]: { draft, begun } },
+        typed: withForm(typed, {
+          name: nameOfForm(begun),
+          form: draft,
+          fresh: draftOf(begun.kind, { week, date: begun.date }, () => blockIdOf(draft)),
+          kept: { draft, begun },
+        }),
         problems: problems.filter(({ name }) => name !== field && name !== 'calendar'),
       });
     }),

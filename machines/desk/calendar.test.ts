@@ -3,6 +3,7 @@ import type { CallList, StoreWeek } from '#contract/store-calendar.ts';
 import { addDays } from '#domain/dates.ts';
 import type { TeamRole } from '#domain/visits.ts';
 import { dayOf, desk, no, NOW, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { wouldLose } from './only-here.ts';
 import {
   changeOfDraft,
   draftOf,
@@ -208,6 +209,22 @@ describe('the calendar', () => {
     one.send({ type: 'calendar.begun', kind: 'closeEarly' });
     expect(one.context().calendar.draft).toMatchObject({ reason: '' });
   });
+
+  it.each([
+    ['closeEarly', 'reason', 'Snow', ''],
+    ['block', 'from', '12:00', ''],
+    ['week', 'days.0.isOpen', false, true],
+  ] as const)(
+    'DSK-04 keeps nothing of a form of %s in which all is as it was again',
+    async (kind, field, typed, before) => {
+      const one = await atCalendar();
+      one.send({ type: 'calendar.begun', kind });
+      one.send({ type: 'calendar.typed', field, value: typed });
+      expect(wouldLose(one.actor.getSnapshot())).toBe(true);
+      one.send({ type: 'calendar.typed', field, value: before });
+      expect(wouldLose(one.actor.getSnapshot())).toBe(false);
+    },
+  );
 
   it('DSK-04 says when the calendar changed after a form was typed, and starts it over', async () => {
     const one = await atCalendar();

@@ -4,8 +4,11 @@ import type { DeskContext, TypedAtStore } from './context.ts';
 const hasWalkIn = ({ walkIn: { form } }: TypedAtStore) =>
   [form.dob, form.firstName, form.lastName, form.phone].some((text) => text !== '');
 
+const hasInvitation = ({ people: { form } }: TypedAtStore) => form.email !== '' || form.role !== '';
+
 const hasTyped = (typed: TypedAtStore) =>
   hasWalkIn(typed) ||
+  hasInvitation(typed) ||
   [typed.drafts, typed.stock.typed, typed.calendar.typed].some(
     (forms) => Object.keys(forms).length > 0,
   );

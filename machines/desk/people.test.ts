@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { People } from '#contract/people.ts';
 import type { TeamRole } from '#domain/visits.ts';
 import { dayOf, desk, no, NOW, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { wouldLose } from './only-here.ts';
 
 const person = (memberId: string, role: TeamRole) => ({
   memberId,
@@ -69,6 +70,15 @@ it('DSK-01 invites with an address and a role, and shows the link until the next
   });
   chart.send({ type: 'role.chosen', memberId: 'sam', role: 'pharmacist' });
   expect(chart.context().people.invited).toBeUndefined();
+});
+
+it('DSK-01 DSK-02 counts an invitation that is typed and not sent as unsaved', async () => {
+  const chart = await managing();
+  const loses = () => wouldLose(chart.actor.getSnapshot());
+  chart.send({ type: 'invite.typed', field: 'email', text: 'kim' });
+  expect(loses()).toBe(true);
+  chart.send({ type: 'invite.typed', field: 'email', text: '' });
+  expect(loses()).toBe(false);
 });
 
 it('DSK-01 keeps what was typed when the server refuses it', async () => {

@@ -12,7 +12,7 @@ import {
   stockProblems,
 } from './stock-form.ts';
 import { freshStock, type StockDesk, type StockForm } from './stock-known.ts';
-import { withoutForm } from './typed-forms.ts';
+import { withForm, withoutForm } from './typed-forms.ts';
 import { calendarWords } from './calendar-words.ts';
 
 const isOpen = ({ form }: StockDesk, { task, of }: Pick<StockForm, 'task' | 'of'>) =>
@@ -33,8 +33,14 @@ const withoutOpen = (stock: StockDesk): StockDesk => ({
 
 /** The open form, with what was sent of it, is what opens again. */
 const asTyped = (stock: StockDesk): StockDesk => {
-  const { form, sent, typed } = stock;
-  return form ? { ...stock, typed: { ...typed, [nameOfForm(form)]: { form, sent } } } : stock;
+  const { form, sent, typed, shown } = stock;
+  if (!form) return stock;
+  const kept = { form, sent };
+  const fresh = openedForm({ shown, typed: {} }, form);
+  return {
+    ...stock,
+    typed: withForm(typed, { name: nameOfForm(form), form: kept, fresh, kept }),
+  };
 };
 
 export const stockWords = calendarWords.extend({

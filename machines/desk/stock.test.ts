@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Stock } from '#contract/stock.ts';
 import type { TeamRole } from '#domain/visits.ts';
 import { dayOf, desk, no, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { wouldLose } from './only-here.ts';
 import { savedUnanswered } from './stock-form.ts';
 import { shownVaccines } from './stock-list.ts';
 
@@ -154,6 +155,22 @@ it('DSK-04 keeps what was typed when the form is left or the desk locks', async 
   await chart.answer('unlockDesk', yes(desk()));
   await chart.answer('correctLot', yes(stockOf(7)));
   expect(chart.is(inStock('shown'))).toBe(true);
+});
+
+it('DSK-04 keeps nothing of a form in which all is as it was again', async () => {
+  const chart = await withRole('manager', stockOf(4, true));
+  const loses = () => wouldLose(chart.actor.getSnapshot());
+  for (const [form, before] of [
+    [begin('throwAway'), '4'],
+    [begin('floor', 'fluzone'), '2'],
+    [begin('countIn', ''), ''],
+  ] as const) {
+    chart.send(form);
+    chart.send(type('doses', '9'));
+    expect(loses()).toBe(true);
+    chart.send(type('doses', before));
+    expect(loses()).toBe(false);
+  }
 });
 
 it('DSK-04 offers to discard all of an expired lot, and takes an empty floor as none', async () => {

@@ -19,7 +19,7 @@ import {
   versionSoon,
   visitIn,
 } from './list.ts';
-import { withoutForm } from './typed-forms.ts';
+import { withForm, withoutForm } from './typed-forms.ts';
 import { webhooksWords } from './webhooks-words.ts';
 
 const newKey = () => crypto.randomUUID();
@@ -199,15 +199,20 @@ export const base = webhooksWords.extend({
       drafts: withoutForm(drafts, opened),
     })),
     typeDose: assign(({ context, event }) => {
-      const { doses: before, problems, drafts, opened = '' } = context;
-      if (event.type !== 'dose.typed') return {};
+      const { doses: before, problems, drafts, sheet, opened = '' } = context;
+      if (event.type !== 'dose.typed' || !sheet) return {};
       const mended = Object.keys(event.change).map((name) => `doses.${event.index}.${name}`);
       const doses = before.map((dose, at) =>
         at === event.index ? { ...dose, ...event.change } : dose,
       );
       return {
         doses,
-        drafts: { ...drafts, [opened]: doses },
+        drafts: withForm(drafts, {
+          name: opened,
+          form: doses,
+          fresh: freshDoses(sheet),
+          kept: doses,
+        }),
         problems: problems.filter(({ name }) => !mended.includes(name)),
       };
     }),

@@ -331,6 +331,9 @@ describe('the doses given', () => {
     ]);
     chart.send({ type: 'dose.typed', index: 0, change: { lot: 'FL1' } });
     expect(chart.context().problems.map(({ name }) => name)).not.toContain('doses.0.lot');
+    expect(wouldLose(chart.actor.getSnapshot())).toBe(true);
+    chart.send({ type: 'dose.typed', index: 0, change: { lot: '' } });
+    expect(wouldLose(chart.actor.getSnapshot())).toBe(false);
   });
 
   it('DSK-04 are filled in by choosing a lot of the store; another lot is shown as unlisted', async () => {
