@@ -74,7 +74,10 @@ it('DSK-02 says why another store cannot be chosen yet, until the press is sent'
   expect([chart.is(staying), chart.context().storeNumber]).toEqual([true, '1001']);
   chart.send({ type: 'unsent.kept' });
   expect(chart.is(staying)).toBe(false);
+  // Also beside a form.
+  chart.send({ type: 'walkIn.begun' });
   chart.send({ type: 'store.chosen', storeNumber: '1002' });
+  expect([chart.is(staying), chart.context().storeNumber]).toEqual([true, '1001']);
   await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
   expect(chart.is(staying)).toBe(false);
 });

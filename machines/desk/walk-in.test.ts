@@ -274,6 +274,29 @@ describe('a walk-in at the counter', () => {
     expect(chart.context().walkIn.offer).toEqual(offer);
   });
 
+  it('WLK-03 DSK-01 lets another store be chosen while it is typed, and is as it was on return', async () => {
+    const chart = openDesk();
+    const { member } = desk();
+    const stores = ['1001', '1002'].map((storeNumber) => ({
+      storeNumber,
+      name: storeNumber,
+      role: 'technician' as const,
+    }));
+    await chart.answer('getDesk', yes(desk(member && { member: { ...member, stores } })));
+    chart.send({ type: 'store.chosen', storeNumber: '1001' });
+    await chart.answer('getDeskDay', yes(dayOf()));
+    chart.send({ type: 'walkIn.begun' });
+    chart.send({ type: 'walkIn.typed', field: 'firstName', text: 'Leo' });
+    chart.send({ type: 'store.chosen', storeNumber: '1002' });
+    expect(chart.context()).toMatchObject({
+      storeNumber: '1002',
+      walkIn: { form: { firstName: '' } },
+    });
+    chart.send({ type: 'store.chosen', storeNumber: '1001' });
+    chart.send({ type: 'walkIn.begun' });
+    expect(chart.context().walkIn.form.firstName).toBe('Leo');
+  });
+
   it('WLK-03 cannot be left while it is saving', async () => {
     const chart = await atCounter();
     fillIn(chart);

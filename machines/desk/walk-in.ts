@@ -1,6 +1,6 @@
 // A walk-in at the counter (WLK-03, CHN-03): one form, and the calls of a booking behind it.
 import { ask } from './ask.ts';
-import { openSheet, unleft } from './page-ways.ts';
+import { chooseStore, openSheet, unleft } from './page-ways.ts';
 import { base } from './vocabulary.ts';
 import {
   answersInput,
@@ -23,6 +23,7 @@ const inForm = { target: 'typing', keep: 'keepWalkInRefusal' } as const;
 const typing = base.createStateConfig({
   on: {
     ...openSheet,
+    ...chooseStore,
     'sheet.closed': '#visitPage.list',
     'walkIn.cleared': { target: 'typing', actions: 'beginWalkIn' },
     'walkIn.typed': [
@@ -154,6 +155,7 @@ export const walkIn = base.createStateConfig({
       tags: ['trouble'],
       on: {
         ...openSheet,
+        ...chooseStore,
         'sheet.closed': '#visitPage.list',
         retried: 'resuming',
         'walkIn.submitted': 'resuming',

@@ -1,12 +1,10 @@
 // Working in a store: its day, the presses on their way, and the page on screen (DSK-02, DSK-03).
-import { enqueueActions, stateIn } from 'xstate';
-import { DESK_PAGES, type DeskPage } from '#domain/desk-pages.ts';
 import { ask } from './ask.ts';
 import { calendar } from './calendar.ts';
 import { correcting, marking, unmarked } from './correction.ts';
 import { dosesBody } from './doses.ts';
 import { openedVersion, soughtNumber } from './list.ts';
-import { openSheet, unleft } from './page-ways.ts';
+import { chooseStore, openSheet, unleft } from './page-ways.ts';
 import { people } from './people.ts';
 import { poster } from './poster.ts';
 import { stock } from './stock.ts';
@@ -273,19 +271,7 @@ export const work = base.createStateConfig({
   type: 'parallel',
   states: { day, feed, sending, page, presence, unsent },
   on: {
-    'store.chosen': {
-      guard: 'nothingUnsent',
-      target: '#desk.atDesk',
-      reenter: true,
-      // The member stays on the page they are on.
-      actions: enqueueActions(({ event: { storeNumber }, enqueue, check }) => {
-        const isOn = (page: DeskPage) => check(stateIn({ atDesk: { working: { page } } }));
-        enqueue({
-          type: 'changeStore',
-          params: { storeNumber, opens: DESK_PAGES.find(isOn) },
-        });
-      }),
-    },
+    ...chooseStore,
     'filter.typed': { actions: { type: 'narrow', params: ({ event }) => event.text } },
     'visit.selected': { actions: { type: 'select', params: ({ event }) => event.appointmentId } },
     'step.pressed': { guard: 'canFollow', actions: 'press' },

@@ -206,6 +206,13 @@ export const desk: JourneyChart = {
       'taken: atDesk.working.unsent.asking on always [formsOnly] -> atDesk.working.unsent.unsaved',
       'A form typed beside a press that waits: machines/desk/unsent.test.ts walks it.',
     ],
+    ...['typing', 'offering', 'recognising', 'unoffered', 'stuck'].map(
+      (state) =>
+        [
+          `refused: atDesk.working.page.walkIn.${state} on store.chosen [nothingUnsent] -> atDesk`,
+          'A form typed beside a press that waits: machines/desk/unsent.test.ts walks it.',
+        ] as const,
+    ),
   ]),
   chartOnly,
   ends: { 'away.atProvider': 'The browser has left for the provider.' },
