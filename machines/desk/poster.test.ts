@@ -38,6 +38,29 @@ it('WLK-05 the poster becomes a screen once the member is signed out, without an
   expect(chart.is('doorScreen')).toBe(true);
 });
 
+it('WLK-05 DSK-02 asks before it becomes a screen while a form is typed, as signing out does', async () => {
+  const chart = await withRole('technician');
+  const asks = () => chart.is({ atDesk: { working: { unsent: 'unscreened' } } });
+  chart.send({ type: 'walkIn.begun' });
+  chart.send({ type: 'walkIn.typed', field: 'firstName', text: 'Leo' });
+  chart.send({ type: 'sheet.closed' });
+  chart.send({ type: 'poster.wanted' });
+  await chart.answer('getPoster', yes(poster));
+  for (const type of ['unsent.kept', 'sheet.closed'] as const) {
+    chart.send({ type: 'poster.screened' });
+    expect([asks(), chart.asked('getPoster')]).toEqual([true, false]);
+    chart.send({ type });
+    expect([asks(), chart.context().walkIn.form.firstName]).toEqual([false, 'Leo']);
+  }
+  chart.send({ type: 'poster.wanted' });
+  await chart.answer('getPoster', yes(poster));
+  chart.send({ type: 'poster.screened' });
+  chart.send({ type: 'unsent.dropped' });
+  await chart.answer('getPoster', yes({ ...poster, screenKey: 'a-screen' }));
+  await chart.answer('signOutOfDesk', yes({ state: 'ended' }));
+  expect(chart.is('doorScreen')).toBe(true);
+});
+
 it('WLK-05 the poster stays at the desk if signing out failed', async () => {
   const chart = await screened();
   await chart.fail('signOutOfDesk');

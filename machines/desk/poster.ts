@@ -1,4 +1,5 @@
 // The poster for the store's door, to print, and how to set up a screen there (WLK-05).
+import { stateIn } from 'xstate';
 import { ask } from './ask.ts';
 import { base } from './vocabulary.ts';
 
@@ -6,7 +7,11 @@ import { base } from './vocabulary.ts';
 const open = base.createStateConfig({
   initial: 'reading',
   on: {
-    'poster.screened': { guard: 'nothingUnsent', target: '#visitPage.poster.screening' },
+    'poster.screened': { guard: 'nothingToLose', target: '#visitPage.poster.screening' },
+    'unsent.dropped': {
+      guard: stateIn({ atDesk: { working: { unsent: 'unscreened' } } }),
+      target: '#visitPage.poster.screening',
+    },
     'poster.replaced': {
       guard: 'mayReplace',
       target: '#visitPage.poster.replacing',

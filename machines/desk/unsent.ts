@@ -1,5 +1,5 @@
 // While a press has not been sent, asks before signing out and stays at this store (DSK-02); asks
-// before signing out, too, while a form is typed and not saved.
+// before signing out, too, while a form is typed and not saved, also for a screen (WLK-05).
 import { base } from './vocabulary.ts';
 
 const answers = {
@@ -19,7 +19,10 @@ export const unsent = base.createStateConfig({
           { guard: 'anyUnsaved', target: 'unsaved' },
         ],
         'store.chosen': { guard: 'anyPressed', target: 'staying' },
-        'poster.screened': { guard: 'anyPressed', target: 'staying' },
+        'poster.screened': [
+          { guard: 'anyPressed', target: 'staying' },
+          { guard: 'anyUnsaved', target: 'unscreened' },
+        ],
       },
     },
     /** Says why nothing happens: the presses belong to this store and member. */
@@ -41,5 +44,15 @@ export const unsent = base.createStateConfig({
     },
     /** Nothing but a form would be lost: that waits for nobody else. */
     unsaved: { on: answers },
+    /** The same before a screen takes the desk's place: the poster's page takes the answer. */
+    unscreened: {
+      on: {
+        'unsent.kept': 'unasked',
+        'unsent.dropped': 'unasked',
+        'sheet.closed': 'unasked',
+        'poster.replaced': 'unasked',
+        'desk.left': 'unsaved',
+      },
+    },
   },
 });

@@ -8,7 +8,7 @@ import { isUnanswered, outcomeOf } from '../chart/answers.ts';
 import { errorReasonNamed, freshDoses, problemsOf } from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
 import { atOtherStore, freshDesk, type Pressed } from './context.ts';
-import { hasUnsaved } from './only-here.ts';
+import { hasUnsaved, wouldLose } from './only-here.ts';
 import {
   actedOn,
   mayCorrect,
@@ -73,6 +73,7 @@ export const base = webhooksWords.extend({
     /** Everything pressed is sent, and a form is not saved. */
     formsOnly: ({ context }) => context.pressed.length === 0 && hasUnsaved(context),
     anyUnsaved: ({ context }) => hasUnsaved(context),
+    nothingToLose: ({ context }) => !wouldLose({ context }),
     anyRefused: ({ context }) => context.refused !== undefined,
     /** The press can follow what is on screen and the presses before it. */
     canFollow: ({ context, event }) => {

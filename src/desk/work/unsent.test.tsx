@@ -104,6 +104,26 @@ it('DSK-02 choosing another store says what it has to wait for', async () => {
   expect(screen.queryByText(/has not reached the server/)).toBeNull();
 });
 
+it('WLK-05 DSK-02 a screen of the poster asks first while a form is typed', async () => {
+  const one = openDesk();
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf()));
+  one.send({ type: 'walkIn.begun' });
+  one.send({ type: 'walkIn.typed', field: 'firstName', text: 'Leo' });
+  one.send({ type: 'sheet.closed' });
+  one.send({ type: 'poster.wanted' });
+  await one.answer('getPoster', yes({ store: {}, address: 'https://x/1', typed: 'x/w/1' }));
+  const user = userEvent.setup();
+  render(<Desk actor={one.actor} />);
+  await user.click(screen.getByRole('button', { name: 'Show on a screen' }));
+  expect(screen.getByText('A form is not saved yet')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(screen.queryByText('A form is not saved yet')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show on a screen' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out and show the code' }));
+  expect(one.is({ atDesk: { working: { page: { poster: 'screening' } } } })).toBe(true);
+});
+
 it('DSK-01 a member of two stores is not asked again which one after a reload', async () => {
   const before = openDesk({ storeNumber: storeOfTab(tab) });
   keepStore(before.actor, tab);

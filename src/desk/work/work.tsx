@@ -209,6 +209,8 @@ const isAskedOfUnsent = (state: DeskSnapshot) =>
   state.matches({ atDesk: { working: { unsent: 'asking' } } });
 const isAskedOfForms = (state: DeskSnapshot) =>
   state.matches({ atDesk: { working: { unsent: 'unsaved' } } });
+const isAskedForScreen = (state: DeskSnapshot) =>
+  state.matches({ atDesk: { working: { unsent: 'unscreened' } } });
 const isKeptByUnsent = (state: DeskSnapshot) =>
   state.matches({ atDesk: { working: { unsent: 'staying' } } });
 
@@ -220,7 +222,8 @@ function Unsent() {
   const t = useCopy('desk');
   const desk = useDesk();
   const isAsking = useDeskState(isAskedOfUnsent);
-  const isOfForms = useDeskState(isAskedOfForms);
+  const isForScreen = useDeskState(isAskedForScreen);
+  const isOfForms = useDeskState(isAskedOfForms) || isForScreen;
   const isKept = useDeskState(isKeptByUnsent);
   const waits = useDeskState(({ context }) => context.pressed.length);
   if (!isAsking && !isOfForms && !isKept) return null;
@@ -240,14 +243,14 @@ function Unsent() {
             {stay}
             {!isKept && (
               <Button onPress={() => desk.send({ type: 'unsent.dropped' })}>
-                {t('unsent.drop')}
+                {t(isForScreen ? 'unsent.screen' : 'unsent.drop')}
               </Button>
             )}
           </>
         }
       >
         {isOfForms
-          ? t('unsent.formsText')
+          ? t(isForScreen ? 'unsent.screenText' : 'unsent.formsText')
           : t(isKept ? 'unsent.wait' : 'unsent.text', { count: waits })}
       </Alert>
     </div>

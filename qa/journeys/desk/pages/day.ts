@@ -48,6 +48,10 @@ export const isLeaving = ({ value }: DeskMoment) =>
   isAt({ atDesk: { working: { unsent: 'asking' } } }, value) ||
   isAt({ atDesk: { working: { unsent: 'unsaved' } } }, value);
 
+/** Asked the same before a screen takes the desk's place. */
+export const isScreening = ({ value }: DeskMoment) =>
+  isAt({ atDesk: { working: { unsent: 'unscreened' } } }, value);
+
 /** Told that another store, or a screen, has to wait for that. */
 const isKept = ({ value }: DeskMoment) =>
   isAt({ atDesk: { working: { unsent: 'staying' } } }, value);
@@ -196,7 +200,7 @@ export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undo
     'unsent.kept': {
       variants: plain,
       control: (moment) =>
-        isLeaving(moment)
+        isLeaving(moment) || isScreening(moment)
           ? press(inDesk('unsent.keep'))
           : isKept(moment)
             ? press(inDesk('refused.ok'))
@@ -205,7 +209,12 @@ export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undo
     },
     'unsent.dropped': {
       variants: plain,
-      control: (moment) => (isLeaving(moment) ? press(inDesk('unsent.drop')) : undefined),
+      control: (moment) =>
+        isLeaving(moment)
+          ? press(inDesk('unsent.drop'))
+          : isScreening(moment)
+            ? press(inDesk('unsent.screen'))
+            : undefined,
       says: turn('signs out all the same'),
     },
     'sheet.opened': {

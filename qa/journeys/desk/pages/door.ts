@@ -7,6 +7,7 @@ import type { Gesture } from '../../gestures.ts';
 import { detail, turn, usual } from '../../story/turn.ts';
 import { atDoor, atTheDoor, inDesk, onPage, partOf, plain, type DeskMoment } from '../part.ts';
 import * as sample from '../samples.ts';
+import { isScreening } from './day.ts';
 
 type AtDoor = DoorEvent['type'] | 'store.chosen';
 type Asked =
@@ -315,7 +316,8 @@ export const door = partOf<AtDoor, Asked>({
       (event === 'desk.left' &&
         onPage(moment, 'list') &&
         moment.context.pressed.length === 1 &&
-        isAt({ atDesk: { working: { sending: 'waiting' } } }, moment.value)),
+        isAt({ atDesk: { working: { sending: 'waiting' } } }, moment.value)) ||
+      (event === 'desk.left' && isScreening(moment)),
     // Whoever came from a provider works as others do; only their lock is another.
     (moment, event) =>
       !isWorking(moment) ||

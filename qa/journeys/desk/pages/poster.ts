@@ -74,5 +74,11 @@ export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster' | 'openDoor
         moment.context.pressed.length === 1 &&
         isAt({ atDesk: { working: { sending: 'waiting' } } }, moment.value)),
   ],
-  chartOnly: [{ of: /\[mayReplace\]/, reason: 'Only a manager has the button.' }],
+  chartOnly: [
+    { of: /\[mayReplace\]/, reason: 'Only a manager has the button.' },
+    {
+      of: /unscreened on poster\.replaced/,
+      reason: 'Only a manager has the button, and types no other form on the way.',
+    },
+  ],
 });
