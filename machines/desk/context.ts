@@ -71,6 +71,8 @@ export interface DeskContext {
   filter: string;
   /** The row that keys act on. */
   selected: string | undefined;
+  /** The visit that was pressed last: its status is said, whatever had the focus. */
+  acted: string | undefined;
   /** The open visit, whichever row keys act on meanwhile. */
   opened: string | undefined;
   pressed: readonly Pressed[];
@@ -128,6 +130,7 @@ export const freshDesk = ({
   changedMeanwhile: false,
   filter: '',
   selected: undefined,
+  acted: undefined,
   opened: undefined,
   pressed: [],
   refused: undefined,

@@ -106,7 +106,7 @@ export const base = webhooksWords.extend({
     noteChange: assign({ changedMeanwhile: true }),
     keepDay: assign(({ context }, day: DeskDay) => ({ day: withNewest(day, context.day) })),
     narrow: assign((_, filter: string) => ({ filter })),
-    select: assign((_, selected: string) => ({ selected })),
+    select: assign((_, selected: string) => ({ selected, acted: undefined })),
     open: assign((_, opened: string) => ({ opened, selected: opened })),
     /**
      * The version is the one on screen; for a press that follows another, the one that press will
@@ -124,7 +124,12 @@ export const base = webhooksWords.extend({
         version: versionSoon(visit, pressed),
         ...step,
       }));
-      return { pressed: [...pressed, ...added], refused: undefined, selected: appointmentId };
+      return {
+        pressed: [...pressed, ...added],
+        refused: undefined,
+        selected: appointmentId,
+        acted: appointmentId,
+      };
     }),
     keepVisit: assign(({ context: { day, sheet } }, visit: DeskVisit) => ({
       day: withVisit(day, visit),
@@ -138,6 +143,7 @@ export const base = webhooksWords.extend({
       return {
         pressed: pressed.filter(({ appointmentId }) => appointmentId !== first.appointmentId),
         refused: { appointmentId: first.appointmentId, code },
+        acted: undefined,
       };
     }),
     /** The doses of the open visit were refused as a whole: another desk was quicker. */

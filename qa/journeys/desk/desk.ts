@@ -175,12 +175,18 @@ const createModel = (): Model => ({
 export function constantIn(context: unknown): unknown {
   const known = context as DeskContext; // of the desk's chart
   const masked = (key: string) => (key === '' ? '' : 'a key');
+  const ofStore = <Typed extends Pick<DeskContext, 'walkIn' | 'calendar'>>(typed: Typed) => ({
+    ...typed,
+    walkIn: { ...typed.walkIn, key: masked(typed.walkIn.key) },
+    calendar: withoutBlockIds(typed.calendar),
+  });
   return {
-    ...known,
+    ...ofStore(known),
     intention: masked(known.intention),
     pressed: known.pressed.map((one) => ({ ...one, key: masked(one.key) })),
-    walkIn: { ...known.walkIn, key: masked(known.walkIn.key) },
-    calendar: withoutBlockIds(known.calendar),
+    elsewhere: Object.fromEntries(
+      Object.entries(known.elsewhere).map(([store, typed]) => [store, ofStore(typed)]),
+    ),
   };
 }
 

@@ -22,7 +22,7 @@ import { useDateAtStore } from './use-moment.ts';
 import styles from './people-panel.module.css';
 
 type Open = 'confirming' | 'failed' | 'uninvited' | 'unchanged' | 'unremoved';
-const inPeople = (people: 'inviting' | 'changing' | { open: Open }) =>
+const inPeople = (people: 'inviting' | 'changing' | 'removing' | { open: Open }) =>
   ({ atDesk: { working: { page: { people } } } }) as const;
 
 export function PeoplePanel() {
@@ -56,18 +56,19 @@ export function PeoplePanel() {
 
 const nameOf = ({ name, email }: Pick<StorePerson, 'name' | 'email'>) => name || email;
 
-/** Takes effect at once, so it asks first. */
+/** Takes effect at once, so it asks first, and stays until it is done. */
 function Confirm() {
   const t = useCopy('desk');
-  const desk = useDesk();
+  const press = usePress();
   const keep = useRef<HTMLButtonElement>(null);
   const isAsked = useDeskState((state) => state.matches(inPeople({ open: 'confirming' })));
+  const isRemoving = useDeskState((state) => state.matches(inPeople('removing')));
   const { shown, change } = useDeskState(({ context }) => context.people);
   const person = shown?.people.find(({ memberId }) => memberId === change?.memberId);
   useEffect(() => {
     if (isAsked) keep.current?.focus();
   }, [isAsked]);
-  if (!isAsked || !person) return null;
+  if ((!isAsked && !isRemoving) || !person) return null;
   return (
     <Alert
       tone="warn"
@@ -75,10 +76,15 @@ function Confirm() {
       announce="now"
       actions={
         <>
-          <Button variant="danger" onPress={() => desk.send({ type: 'member.removed' })}>
+          <Button
+            variant="danger"
+            pending={isRemoving}
+            pendingLabel={t('people.removing')}
+            {...press({ type: 'member.removed' })}
+          >
             {t('people.remove')}
           </Button>
-          <Button ref={keep} onPress={() => desk.send({ type: 'member.kept' })}>
+          <Button ref={keep} {...press({ type: 'member.kept' })}>
             {t('people.keep')}
           </Button>
         </>

@@ -13,6 +13,9 @@ import styles from './poster-panel.module.css';
 const inPoster = (open: 'revoked' | 'failed' | 'unanswered' | 'unreplaced') =>
   ({ atDesk: { working: { page: { poster: { open } } } } }) as const;
 
+const making = (poster: 'screening' | 'leavingDesk' | 'replacing') =>
+  ({ atDesk: { working: { page: { poster } } } }) as const;
+
 export function PosterPanel() {
   const t = useCopy('desk');
   const poster = useDeskState(({ context }) => context.poster);
@@ -39,6 +42,10 @@ export function PosterPanel() {
 function Ways() {
   const t = useCopy('desk');
   const press = usePress();
+  const isScreening = useDeskState((state) =>
+    (['screening', 'leavingDesk'] as const).some((one) => state.matches(making(one))),
+  );
+  const isReplacing = useDeskState((state) => state.matches(making('replacing')));
   const isManager = useDeskState(({ context }) => roleAt(context) === 'manager');
   return (
     <div className={styles.ways} data-print="hide">
@@ -47,12 +54,23 @@ function Ways() {
         {t('poster.print')}
       </Button>
       <div className={styles.way}>
-        <Button {...press({ type: 'poster.screened' })}>{t('poster.screen')}</Button>
+        <Button
+          pending={isScreening}
+          pendingLabel={t('poster.screening')}
+          {...press({ type: 'poster.screened' })}
+        >
+          {t('poster.screen')}
+        </Button>
         <span className={styles.small}>{t('poster.screenHint')}</span>
       </div>
       {isManager && (
         <div className={styles.way}>
-          <Button variant="danger" {...press({ type: 'poster.replaced' })}>
+          <Button
+            variant="danger"
+            pending={isReplacing}
+            pendingLabel={t('poster.replacing')}
+            {...press({ type: 'poster.replaced' })}
+          >
             {t('poster.replace')}
           </Button>
           <span className={styles.small}>{t('poster.replaceHint')}</span>

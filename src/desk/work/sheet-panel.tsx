@@ -17,6 +17,7 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { canSay, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState, usePress } from '../use-desk.ts';
@@ -40,6 +41,7 @@ export function SheetPanel() {
   const sheet = useDeskState(({ context }) => context.sheet);
   const opened = useDeskState(({ context }) => context.opened);
   const isUnopened = useDeskState((state) => state.matches(inPage('unopened')));
+  const isOpening = useDeskState((state) => state.matches(inPage('opening')));
   const isUnsought = useDeskState((state) => state.matches(inPage('unsought')));
   const isSeeking = useDeskState((state) => state.matches(inPage('seeking')));
   const isGiving = useDeskState((state) => GIVING.some((page) => state.matches(inPage(page))));
@@ -74,6 +76,7 @@ export function SheetPanel() {
       {!shown && !isUnopened && !isUnsought && (
         <Skeleton label={t('sheet.reading')} stillLabel={t('stillReading')} count={2} />
       )}
+      <Spoken>{shown && isOpening && t('sheet.reading')}</Spoken>
       {isRefused && <Refusal back={FIND} />}
       {shown && (isGiving ? <GiveForm sheet={shown} /> : <Sheet sheet={shown} />)}
     </section>

@@ -10,7 +10,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { standingStill } from '#src/components/select-field/standing-still.ts';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
-import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { Spoken, VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState, useWaits } from '../use-desk.ts';
@@ -37,6 +37,7 @@ export function StockPanel() {
   const isTrouble = useDeskState(
     (state) => state.matches(inStock('failed')) || state.matches(inStock('unpaused')),
   );
+  const isPausing = useDeskState((state) => state.matches(inStock('pausing')));
   return (
     <section className={styles.page} data-form={isFormOpen || undefined} aria-labelledby="stock">
       <div className={styles.list}>
@@ -48,6 +49,7 @@ export function StockPanel() {
           <Alert tone="warn" title={refused} announce="now" />
         )}
         {isTrouble && <Trouble title={t('stock.failed')} />}
+        <Spoken>{isPausing && t('stock.pausing')}</Spoken>
         {!stock && !isTrouble && (
           <Skeleton label={t('stock.reading')} stillLabel={t('stillReading')} count={3} />
         )}

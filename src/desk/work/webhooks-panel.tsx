@@ -1,11 +1,12 @@
 // Which systems are sent the store's visits, and what became of it: for its managers (STD-06).
 import type { WebhookDelivery, WebhookReceiver } from '#contract/webhooks.ts';
 import { AGAIN_DAYS } from '#domain/webhooks.ts';
+import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { Spoken, VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDeskState, usePress } from '../use-desk.ts';
@@ -19,12 +20,21 @@ type State = 'failed' | 'untoldOne' | 'untoldDays';
 const inWebhooks = (open: State) =>
   ({ atDesk: { working: { page: { webhooks: { open } } } } }) as const;
 
+/** What is being told again. */
+const tellingOf = (state: DeskSnapshot) =>
+  (['tellingOne', 'tellingDays'] as const).some((webhooks) =>
+    state.matches({ atDesk: { working: { page: { webhooks } } } }),
+  )
+    ? state.context.webhooks.again
+    : undefined;
+
 export function WebhooksPanel() {
   const t = useCopy('desk');
   const press = usePress();
   const moment = useMoment();
   const shown = useDeskState(({ context }) => context.webhooks.shown);
   const refused = useDeskState(({ context }) => context.webhooks.refused);
+  const telling = useDeskState(tellingOf);
   const isTrouble = useDeskState((state) =>
     (['failed', 'untoldOne', 'untoldDays'] as const).some((one) => state.matches(inWebhooks(one))),
   );
@@ -34,6 +44,7 @@ export function WebhooksPanel() {
       {isTrouble && <Trouble title={t('webhooks.failed')} />}
       {refused !== undefined && <Alert tone="warn" title={refused} announce="now" />}
       <Told />
+      <Spoken>{telling && t('webhooks.telling')}</Spoken>
       {!shown && !isTrouble && (
         <Skeleton label={t('webhooks.reading')} stillLabel={t('stillReading')} count={2} />
       )}
@@ -133,6 +144,10 @@ function Delivery({ delivery, webhookId, isEnded }: DeliveryProps) {
   const press = usePress();
   const moment = useDateAndTime();
   const { eventId, kind, at, tries, state, when, failure, status } = delivery;
+  const isTelling = useDeskState((state) => {
+    const telling = tellingOf(state);
+    return telling?.webhookId === webhookId && 'eventId' in telling && telling.eventId === eventId;
+  });
   const why = failure && t(`webhooks.because.${failure}`, { status: status ?? 0 });
   // A waiting or running delivery will be sent anyway.
   const isOpen = state === 'waiting' || state === 'onItsWay';
@@ -152,7 +167,11 @@ function Delivery({ delivery, webhookId, isEnded }: DeliveryProps) {
       </td>
       <td>
         {!isEnded && !isOpen && (
-          <Button variant="quiet" {...press({ type: 'event.again', webhookId, eventId })}>
+          <Button
+            variant="quiet"
+            pending={isTelling}
+            {...press({ type: 'event.again', webhookId, eventId })}
+          >
             {t('webhooks.again')} <VisuallyHidden>{`${what}, ${moment(at)}`}</VisuallyHidden>
           </Button>
         )}
@@ -163,13 +182,18 @@ function Delivery({ delivery, webhookId, isEnded }: DeliveryProps) {
 
 function DaysAgain({ receiver: { webhookId, name } }: { receiver: WebhookReceiver }) {
   const t = useCopy('desk');
+  const telling = useDeskState(tellingOf);
   const press = usePress();
   return (
     <Disclosure summary={t('webhooks.daysAgain')}>
       <p className={styles.soft}>{t('webhooks.hint')}</p>
       <div className={styles.row}>
         {AGAIN_DAYS.map((days) => (
-          <Button key={days} {...press({ type: 'days.again', webhookId, days })}>
+          <Button
+            key={days}
+            pending={telling?.webhookId === webhookId && 'days' in telling && telling.days === days}
+            {...press({ type: 'days.again', webhookId, days })}
+          >
             {t('webhooks.days', { count: days })} <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
         ))}

@@ -1,11 +1,11 @@
 // The desk at work: member and store, the filter, the day, and the open visit.
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import type { DeskPage } from '#domain/desk-pages.ts';
-import { nextStage, roleAt, shownVisits } from '#machines/desk/list.ts';
+import { nextStage, roleAt, shownVisits, stageSoon, visitIn } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { standingStill } from '#src/components/select-field/standing-still.ts';
-import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { Spoken, VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { pageOf } from '../address-of-page.ts';
@@ -58,6 +58,7 @@ export function Work() {
       <div>
         <WorkHeader />
         <Unsent />
+        <Acted />
       </div>
       {page ? (
         <main className={styles.page}>{PAGES[page]}</main>
@@ -254,6 +255,21 @@ function Unsent() {
           : t(isKept ? 'unsent.wait' : 'unsent.text', { count: waits })}
       </Alert>
     </div>
+  );
+}
+
+/** A press changes a row that does not have the focus, or the button that was pressed. */
+function Acted() {
+  const t = useCopy('desk');
+  const day = useDeskState(({ context }) => context.day);
+  const pressed = useDeskState(({ context }) => context.pressed);
+  const acted = useDeskState(({ context }) => context.acted);
+  const visit = visitIn(day, acted);
+  const name = visit && `${visit.firstName} ${visit.lastName}`;
+  return (
+    <Spoken>
+      {visit && t('list.acted', { name, stage: t(`stage.${stageSoon(visit, pressed)}`) })}
+    </Spoken>
   );
 }
 
