@@ -14,7 +14,7 @@ export async function dayOf(
 ): Promise<DeskDay> {
   const { today, now, ...store } = await storeDay(db, storeId);
   const day = date ?? today;
-  const visits = await visitsOn(db, storeId, { date: day, timeZone: store.timeZone });
+  const visits = await visitsOn(db, storeId, { date: day, today, timeZone: store.timeZone });
   const toCall = await countToCall(db, storeId);
   return {
     store,

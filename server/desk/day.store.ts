@@ -2,11 +2,13 @@
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { DeskDay } from '#contract/desk.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { UNDO_SECONDS } from '#domain/visits.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import { patientRow } from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { teamMembers } from '#server/team/team.schema.ts';
+import { isOfStoreDay } from '#server/visits/store-day.ts';
 import { visitSteps } from '#server/visits/visits.schema.ts';
 
 const columns = {
@@ -43,6 +45,9 @@ const visits = (db: Db | Tx, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(asc(appointments.startsAt), asc(engagements.id), asc(patients.place));
 
+const isUndoable = sql`(${visitSteps.memberId} is not null
+  and ${visitSteps.takenAt} > clock_timestamp() - make_interval(secs => ${UNDO_SECONDS}))`;
+
 export type VisitOfDay = Awaited<ReturnType<typeof visits>>[number];
 
 /** The store, and today's date there. */
@@ -70,11 +75,14 @@ export async function storeDay(
   return { ...store, vaccines: stocked.filter((code) => !code.includes(':')) };
 }
 
-/** Everyone of the day except those who cancelled, by time; the date is the store's. */
+/**
+ * Everyone of the day except those who cancelled, by time; the date is the store's. Today has also
+ * those for whom yesterday is not over, and whose last step can still be undone.
+ */
 export function visitsOn(
   db: Db,
   storeId: number,
-  { date, timeZone }: { date: IsoDate; timeZone: string },
+  { date, today, timeZone }: { date: IsoDate; today: IsoDate; timeZone: string },
 ): Promise<VisitOfDay[]> {
   const midnight = (days: number) =>
     sql`(${date}::date + ${days}::integer)::timestamp at time zone ${timeZone}`;
@@ -82,7 +90,9 @@ export function visitsOn(
     db,
     and(
       eq(appointments.storeId, storeId),
-      sql`${appointments.startsAt} >= ${midnight(0)} and ${appointments.startsAt} < ${midnight(1)}`,
+      sql`${appointments.startsAt} >= ${midnight(date === today ? -1 : 0)}`,
+      sql`${appointments.startsAt} < ${midnight(1)}`,
+      sql`(${appointments.startsAt} >= ${midnight(0)} or ${isOfStoreDay} or ${isUndoable})`,
       sql`${appointments.status} <> 'Cancelled'`,
     ),
   );

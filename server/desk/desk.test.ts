@@ -14,9 +14,10 @@ import {
 } from '#contract/desk.ts';
 import { getAppointment } from '#contract/manage.ts';
 import { getStock } from '#contract/stock.ts';
-import { atCounter, openWalkIn } from '#contract/walk-ins.ts';
+import { atCounter, getCheckIn, openWalkIn } from '#contract/walk-ins.ts';
+import { STAY_HOURS, UNDO_SECONDS } from '#domain/visits.ts';
 import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
-import { DAY_ZONE } from '#tests/support/day-zone.ts';
+import { DAY_ZONE, zoneAt } from '#tests/support/day-zone.ts';
 import { givenBody, isReady, moveToNow, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { joinTeam, teamMember } from '#tests/support/team.ts';
@@ -103,6 +104,92 @@ describe('the day', () => {
     ]);
     const after = await desk.member.ask(getDeskDay, { params, query });
     expect(after.visits[0]).toMatchObject({ stage: 'awaitingSignOff', version: ahead.version });
+  });
+
+  describe('just after midnight', () => {
+    /** Booked for ten minutes before it, at a store where it is not yet one o'clock. */
+    const beforeMidnight = async ({ appointmentId }: DeskVisit) => {
+      await pool.query(
+        `update appointments a set starts_at = late.at, ends_at = late.at + interval '15 minutes'
+          from stores s, lateral (select date_trunc('day', clock_timestamp() at time zone s.time_zone)
+              at time zone s.time_zone - interval '10 minutes' as at) late
+          where a.id = $1 and s.id = a.store_id`,
+        [appointmentId],
+      );
+    };
+    const cameHoursAgo = (appointmentId: string, hours: number) =>
+      pool.query(
+        `with came as (
+            update appointments set stage = 'arrived', arrived_at = now.ago
+              from (select clock_timestamp() - make_interval(secs => $2) as ago) now where id = $1
+              returning arrived_at)
+          update visit_steps set taken_at = came.arrived_at from came where appointment_id = $1`,
+        [appointmentId, hours * 3600],
+      );
+    const names = async () => (await desk.visits()).map(({ appointmentId }) => appointmentId);
+    beforeEach(async () => {
+      desk = await openDesk(server, { timeZone: zoneAt(0) });
+    });
+
+    it('DSK-02 DSK-03 lists who is still at the store, and lets their visit be ended', async () => {
+      const visit = await desk.booked();
+      await walkTo(desk, visit, 'arrived');
+      await beforeMidnight(visit);
+      const [there] = await desk.visits();
+      if (!there) throw new Error('nobody is there');
+      const ready = await walkTo(desk, there, 'checkedIn', 'readyForPreVax', 'awaitingSignOff');
+      const given = await desk.member.ask(giveDoses, givenNow(ready));
+      expect(given.stage).toBe('given');
+      // As long as that can be undone, they stay on the list.
+      expect(await names()).toEqual([visit.appointmentId]);
+      await pool.query(
+        `update visit_steps set taken_at = taken_at - make_interval(secs => $2)
+          where appointment_id = $1`,
+        [visit.appointmentId, UNDO_SECONDS],
+      );
+      expect(await names()).toEqual([]);
+    });
+
+    it('DSK-02 lists who is late, and not who was forgotten', async () => {
+      const visit = await desk.booked();
+      await beforeMidnight(visit);
+      expect(await names()).toEqual([visit.appointmentId]);
+      const [late] = await desk.visits();
+      if (!late) throw new Error('nobody is booked');
+      expect((await walkTo(desk, late, 'arrived')).stage).toBe('arrived');
+      await cameHoursAgo(visit.appointmentId, STAY_HOURS - 0.1);
+      expect(await names()).toEqual([visit.appointmentId]);
+      await cameHoursAgo(visit.appointmentId, STAY_HOURS + 0.1);
+      expect(await names()).toEqual([]);
+    });
+
+    it('WLK-02 WLK-06 keeps a patient who waits in the line, and their page says where', async () => {
+      const phone = await visitor();
+      // They come while it is open.
+      const { storeNumber } = await openDesk(server);
+      const { checkInId, confirmationNumber } = await walkIn(pool, phone, storeNumber);
+      await pool.query(`update stores set time_zone = $2 where store_number = $1`, [
+        storeNumber,
+        zoneAt(0),
+      ]);
+      await pool.query(
+        `update appointments a set starts_at = date_trunc('day', clock_timestamp() at time zone $2)
+            at time zone $2 - interval '10 minutes' where confirmation_number = $1`,
+        [confirmationNumber, zoneAt(0)],
+      );
+      const after = await phone.ask(
+        getCheckIn,
+        { params: { checkInId }, headers: { src: 'WALKIN' } },
+        { src: 'WALKIN' },
+      );
+      expect(after).toMatchObject({ stage: 'arrived', place: 1 });
+      const people = await pool.query<{ people: number }>(
+        `select people_in_line(id, interval '1 hour', null) as people from stores
+          where store_number = $1`,
+        [storeNumber],
+      );
+      expect(people.rows).toEqual([{ people: 1 }]);
+    });
   });
 
   it('DSK-02 reads another day too', async () => {

@@ -15,6 +15,7 @@ import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { putBack } from '#server/stock/given-doses.ts';
+import { isOfStoreDay } from './store-day.ts';
 import { tellVisitEnded } from './tell-visit-ended.ts';
 import { immunizations, recordedAt, visitSteps } from './visits.schema.ts';
 
@@ -90,15 +91,13 @@ export async function moveVisit(
   return moved ?? refuse('FC_903_NotFound');
 }
 
-/** Whether the visit is today in the store's time zone. */
-async function isOfToday(tx: Tx, { storeId, startsAt }: VisitRow): Promise<boolean> {
-  const today = sql`(clock_timestamp() at time zone ${stores.timeZone})::date`;
+/** Whether the visit is part of its store's day now. */
+async function isOfToday(tx: Tx, { id }: VisitRow): Promise<boolean> {
   const [found] = await tx
-    .select({
-      isToday: sql<boolean>`(${startsAt.toISOString()}::timestamptz at time zone ${stores.timeZone})::date = ${today}`,
-    })
-    .from(stores)
-    .where(eq(stores.id, storeId));
+    .select({ isToday: isOfStoreDay })
+    .from(appointments)
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .where(eq(appointments.id, id));
   return found?.isToday === true;
 }
 

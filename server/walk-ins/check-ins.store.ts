@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { stores } from '#server/stores/stores.schema.ts';
+import { isOfStoreDay } from '#server/visits/store-day.ts';
 import { checkIns } from './walk-ins.schema.ts';
 
 /** The id of the appointment's check-in in this session, created if it does not exist. */
@@ -43,9 +44,8 @@ const columns = {
       and to_char(clock.now, 'HH24:MI') >= b.from_time
       and to_char(clock.now, 'HH24:MI') < b.until_time)))::integer`,
   slotMinutes: stores.slotMinutes,
-  /** Whether the visit is today, at the store. */
-  isToday: sql<boolean>`(${appointments.startsAt} at time zone ${stores.timeZone})::date
-    = (clock_timestamp() at time zone ${stores.timeZone})::date`,
+  /** Whether the visit is part of the store's day now. */
+  isToday: isOfStoreDay,
   /** Whether a team member recorded the arrival, and the end of the place in the line. */
   arrivedByTeam: lastTakenByTeam('arrived'),
   leftByTeam: lastTakenByTeam('left'),

@@ -97,7 +97,13 @@ it('WLK-06 knows no place in the line of a day that is over, for whoever was sti
   const waiting = await walkIn(pool, one, storeNumber);
   const served = await walkIn(pool, other, storeNumber);
   await step(served.appointment.appointmentId, 'given');
-  for (const { engagementId } of [waiting, served]) await moveTo(engagementId, -24 * 60);
+  for (const { engagementId } of [waiting, served]) {
+    await moveTo(engagementId, -24 * 60);
+    await pool.query(
+      `update appointments set arrived_at = arrived_at - interval '1 day' where engagement_id = $1`,
+      [engagementId],
+    );
+  }
   const params = { checkInId: waiting.checkInId };
   for (const { status, error } of [
     await one.refused(getCheckIn, { params, headers: { src: 'WALKIN' } }, SRC),

@@ -29,8 +29,8 @@ export async function readDay(db: Queries, storeId: number): Promise<StoreDay> {
         from appointments a join stores s on s.id = a.store_id
         where a.store_id = $1 and a.status in ('Scheduled', 'Rescheduled') and a.source = ''
           and a.stage in ('booked', 'arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff')
-          and a.starts_at >= date_trunc('day', clock_timestamp() at time zone s.time_zone)
-            at time zone s.time_zone
+          and a.starts_at > clock_timestamp() - interval '2 days'
+          and is_of_store_day(a.starts_at, a.stage, a.arrived_at, s.time_zone)
           and a.starts_at < (date_trunc('day', clock_timestamp() at time zone s.time_zone)
             + interval '1 day') at time zone s.time_zone
       ) as visitors`,

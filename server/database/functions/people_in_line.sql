@@ -8,8 +8,8 @@ create or replace function people_in_line(
     select count(*)::integer
     from appointments a join stores s on s.id = a.store_id
     where a.store_id = asked_store
-      and a.starts_at >= date_trunc('day', clock_timestamp() at time zone s.time_zone)
-        at time zone s.time_zone
+      and a.starts_at > clock_timestamp() - interval '2 days'
+      and is_of_store_day(a.starts_at, a.stage, a.arrived_at, s.time_zone)
       and a.starts_at < clock_timestamp() + lasting
       and a.status in ('Scheduled', 'Rescheduled') and a.source = ''
       and (a.stage in ('arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff')
