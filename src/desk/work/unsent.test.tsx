@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { speak } from '#src/i18n/copy-files.ts';
 import { dayOf, desk, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
 import { Desk } from '../desk.tsx';
@@ -115,8 +115,13 @@ it('WLK-05 DSK-02 a screen of the poster asks first while a form is typed', asyn
   await one.answer('getPoster', yes({ store: {}, address: 'https://x/1', typed: 'x/w/1' }));
   const user = userEvent.setup();
   render(<Desk actor={one.actor} />);
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click(screen.getByRole('button', { name: 'Show on a screen' }));
-  expect(screen.getByText('A form is not saved yet')).toBeTruthy();
+  // The button is further down the page than the question.
+  expect(shown.mock.contexts.map((one) => (one as Element).textContent)).toEqual([
+    expect.stringContaining('A form is not saved yet'),
+  ]);
+  shown.mockRestore();
   await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
   expect(screen.queryByText('A form is not saved yet')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show on a screen' }));

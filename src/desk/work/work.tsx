@@ -9,6 +9,7 @@ import { Spoken, VisuallyHidden } from '#src/components/visually-hidden/visually
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { pageOf } from '../address-of-page.ts';
+import { InView } from '../in-view.tsx';
 import { DoorKeys } from '../away/away.tsx';
 import type { DeskActor, DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
@@ -235,25 +236,27 @@ function Unsent() {
   );
   return (
     <div className={styles.unsent}>
-      <Alert
-        tone="warn"
-        title={t(isOfForms ? 'unsent.forms' : 'unsent.title')}
-        announce="now"
-        actions={
-          <>
-            {stay}
-            {!isKept && (
-              <Button onPress={() => desk.send({ type: 'unsent.dropped' })}>
-                {t(isForScreen ? 'unsent.screen' : 'unsent.drop')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {isOfForms
-          ? t(isForScreen ? 'unsent.screenText' : 'unsent.formsText')
-          : t(isKept ? 'unsent.wait' : 'unsent.text', { count: waits })}
-      </Alert>
+      <InView>
+        <Alert
+          tone="warn"
+          title={t(isOfForms ? 'unsent.forms' : 'unsent.title')}
+          announce="now"
+          actions={
+            <>
+              {stay}
+              {!isKept && (
+                <Button onPress={() => desk.send({ type: 'unsent.dropped' })}>
+                  {t(isForScreen ? 'unsent.screen' : 'unsent.drop')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {isOfForms
+            ? t(isForScreen ? 'unsent.screenText' : 'unsent.formsText')
+            : t(isKept ? 'unsent.wait' : 'unsent.text', { count: waits })}
+        </Alert>
+      </InView>
     </div>
   );
 }
