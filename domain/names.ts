@@ -28,6 +28,20 @@ export const cleanName = (text: string): string =>
 export const plainName = (name: string): string =>
   cleanName(name).normalize('NFD').replace(MARKS, '').replace(NOT_LETTERS, '').toLowerCase();
 
+/** As far as an account or a group calls its people apart. */
+export interface Somebody {
+  firstName: string;
+  lastName: string;
+  /** YYYY-MM-DD; missing or empty where it is not known. */
+  dateOfBirth?: string | undefined;
+}
+
+/** The same person, as far as names and date of birth tell: no list has both (GRP-01, PAT-05). */
+export const isSamePerson = (one: Somebody, other: Somebody): boolean =>
+  one.dateOfBirth === other.dateOfBirth &&
+  plainName(one.firstName) === plainName(other.firstName) &&
+  plainName(one.lastName) === plainName(other.lastName);
+
 /**
  * VAL-07: contains one of ’ / ` ~ ! # * $ @ _ % + = ^ & ( ) { } [ ] | ; : ” < > ? \ or begins with
  * a comma or period.

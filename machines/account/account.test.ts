@@ -69,6 +69,41 @@ describe('only for signed-in visitors', () => {
   });
 });
 
+describe('the people in the owner’s care', () => {
+  it('PAT-05 nobody is added twice, nor renamed to somebody who is there', async () => {
+    const journey = await toAccount();
+    const { firstName, lastName, dateOfBirth } = sample.dependent;
+    const [year = '', month = '', day = ''] = dateOfBirth.split('-');
+    const twin = { ...mia, firstName: ` ${firstName.toUpperCase()}`, lastName, year, month, day };
+    journey.send({ type: 'dependent.opened' });
+    journey.send({ type: 'dependent.typed', draft: twin });
+    journey.send({ type: 'dependent.submitted' });
+    expect(journey.at({ flow: { account: { dependent: 'refused' } } })).toBe(true);
+    expect(journey.context().problems).toEqual([{ field: 'firstName', code: 'party.samePerson' }]);
+    journey.send({ type: 'dependent.typed', draft: { day: day === '01' ? '02' : '01' } });
+    expect(journey.context().problems).toEqual([]);
+    journey.send({ type: 'back' });
+    journey.send({ type: 'dependent.opened', dependentId: sample.dependent.dependentId });
+    journey.send({ type: 'dependent.submitted' });
+    expect(journey.askedOf('updateDependent')).toBeTruthy();
+  });
+
+  it('PAT-05 somebody whose saving had no answer is on the list after all', async () => {
+    const journey = await toAccount();
+    submitDependent(journey);
+    await journey.fail('addDependent', 1004);
+    journey.send({ type: 'retried' });
+    const fields = [{ name: 'firstName', code: 'party.samePerson', message: 'twice' }];
+    await journey.refuse('addDependent', 'INVALID_REQUEST', { fields });
+    expect(journey.context().problems).toMatchObject([
+      { field: 'firstName', code: 'party.samePerson' },
+    ]);
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: { account: 'loading' } })).toBe(true);
+    expect(journey.context().problems).toEqual([]);
+  });
+});
+
 describe('signed out while a form is filled in', () => {
   const signIn = (journey: TestJourney) => {
     journey.send({ type: 'visitor.identified', me: sample.customer });

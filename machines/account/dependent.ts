@@ -9,6 +9,8 @@ const dependentNamed = ({ account }: JourneyContext) => ({
   params: { dependentId: known(account.dependent.dependentId, 'dependent') },
 });
 
+const backToList = { target: '#account.loading', actions: 'clearProblems' } as const;
+
 /** A person in one's care: new, or known and changed (PAT-05). */
 export const dependent = base.createStateConfig({
   initial: 'asking',
@@ -31,12 +33,14 @@ export const dependent = base.createStateConfig({
   states: {
     asking: {},
     refused: {},
+    /** By the server, which may know people whom another tab, or an answer that was lost, added. */
+    corrected: { on: { back: backToList } },
     saving: { always: [{ guard: 'isKnownDependent', target: 'changing' }, { target: 'adding' }] },
     adding: ask('addDependent', {
       input: dependentRequest,
       done: '#account.loading',
       refused: {
-        INVALID_REQUEST: mending('refused'),
+        INVALID_REQUEST: mending('corrected'),
         SIGN_IN_REQUIRED: signedOutOf('dependent'),
       },
     }),
@@ -46,12 +50,16 @@ export const dependent = base.createStateConfig({
       refused: {
         // Removed meanwhile, in another tab: the list says so.
         FC_903_NotFound: '#account.loading',
-        INVALID_REQUEST: mending('refused'),
+        INVALID_REQUEST: mending('corrected'),
         SIGN_IN_REQUIRED: signedOutOf('dependent'),
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'saving' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'saving' } },
+    unanswered: {
+      tags: ['trouble', 'unanswered'],
+      // It may have been saved.
+      on: { retried: 'saving', back: backToList },
+    },
   },
 });
 

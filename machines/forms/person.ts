@@ -1,7 +1,7 @@
 // A member of a group: who they are and when they were born (GRP-01, PAT-01, ELG-02).
 import { isTooYoung } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { plainName } from '#domain/names.ts';
+import { isSamePerson, type Somebody } from '#domain/names.ts';
 import type { Problem } from '../knowledge/problem.ts';
 import type { Member, PersonDraft } from '../knowledge/party.ts';
 import { checkDependent, checkPatient } from './patient.ts';
@@ -18,34 +18,24 @@ export function checkPerson(draft: PersonDraft, today: IsoDate): Problem[] {
   return [...problems, { field: 'dob', code: 'age.tooYoung' }];
 }
 
-type Somebody = Pick<Member, 'person'> & {
-  place?: number | undefined;
-  dateOfBirth: IsoDate | undefined;
-};
-
-/**
- * No one is booked twice at one time: once all else is right, checks whether they are in the group
- * already.
- */
-export function orTwice(
+/** No list has a person twice: said once all else is right (GRP-01, PAT-05). */
+export const orTwice = (
   problems: Problem[],
-  { place, person, dateOfBirth }: Somebody,
-  members: readonly Member[],
-): Problem[] {
-  const isTwice = members.some(
-    (other) =>
-      other.place !== place &&
-      other.dateOfBirth === dateOfBirth &&
-      isSameName(other.person.firstName, person.firstName) &&
-      isSameName(other.person.lastName, person.lastName),
-  );
-  return problems.length === 0 && isTwice
+  person: Somebody,
+  others: readonly Somebody[],
+): Problem[] =>
+  problems.length === 0 && others.some((other) => isSamePerson(person, other))
     ? [{ field: 'firstName', code: 'party.samePerson' }]
     : problems;
-}
 
-const isSameName = (one: string, other: string) => plainName(one) === plainName(other);
+/** Everyone of the group but the one at this place. */
+export const othersOf = (place: number | undefined, members: readonly Member[]): Somebody[] =>
+  members
+    .filter((member) => member.place !== place)
+    .map(({ person, dateOfBirth }) => ({ ...person, dateOfBirth }));
 
 /** A member of a group with a new name or other details; the date of birth stays. */
-export const checkPersonEdit = (edited: Member, members: readonly Member[]): Problem[] =>
-  orTwice(checkPatient(edited.person), edited, members);
+export const checkPersonEdit = (
+  { place, person, dateOfBirth }: Member,
+  members: readonly Member[],
+): Problem[] => orTwice(checkPatient(person), { ...person, dateOfBirth }, othersOf(place, members));

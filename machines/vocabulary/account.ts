@@ -24,6 +24,7 @@ import {
   checkSignUp,
 } from '../forms/account.ts';
 import { checkDependent } from '../forms/patient.ts';
+import { orTwice } from '../forms/person.ts';
 import {
   chosenDependent,
   dependentDraftOf,
@@ -39,7 +40,7 @@ import { isForGroup } from '../knowledge/for-group.ts';
 import type { Outcome } from '../chart/answers.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { checkStart } from '../forms/start.ts';
-import { dateDraftOf } from '../knowledge/dates.ts';
+import { bornOn, dateDraftOf } from '../knowledge/dates.ts';
 import { topic } from './topic.ts';
 
 const ownEmail = ({ me }: JourneyContext) => me?.profile?.email ?? '';
@@ -49,6 +50,14 @@ const emailChangeProblems = (context: JourneyContext, fields: { currentPassword:
     emailAddress: context.account.emailAddress,
     currentPassword: fields.currentPassword,
   });
+
+/** The problems of somebody in the owner's care, as typed; the server knows the others better. */
+const problemsOfDependent = ({ account: { dependent }, dependents = [], today }: JourneyContext) =>
+  orTwice(
+    checkDependent(dependent, today),
+    { ...dependent, dateOfBirth: bornOn(dependent, today) },
+    dependents.filter(({ dependentId }) => dependentId !== dependent.dependentId),
+  );
 
 export const accounts = topic({
   guards: {
@@ -119,8 +128,7 @@ export const accounts = topic({
       checkOwner(event).length > 0,
     profileHasProblems: ({ context }) =>
       checkProfile(context.account.profile, context.today).length > 0,
-    dependentHasProblems: ({ context }) =>
-      checkDependent(context.account.dependent, context.today).length > 0,
+    dependentHasProblems: ({ context }) => problemsOfDependent(context).length > 0,
     hasCalendarAddress: ({ context }) => typeof context.account.calendarAddress === 'string',
     hasOlderSights: ({ context }) => typeof context.account.sights?.next === 'string',
     /** PAT-05: the people in the owner's care have not been fetched yet. */
@@ -321,14 +329,13 @@ export const accounts = topic({
     }),
     typeDependent: assign(({ context }, draft: Partial<DependentDraft>) => {
       const dependent = { ...context.account.dependent, ...draft };
+      const account = { ...context.account, dependent };
       return {
-        account: { ...context.account, dependent },
-        problems: stillWrong(context.problems, checkDependent(dependent, context.today)),
+        account,
+        problems: stillWrong(context.problems, problemsOfDependent({ ...context, account })),
       };
     }),
-    showDependentProblems: assign(({ context }) =>
-      refuse(context, checkDependent(context.account.dependent, context.today)),
-    ),
+    showDependentProblems: assign(({ context }) => refuse(context, problemsOfDependent(context))),
 
     /** PAT-02: fills in what is not typed yet. */
     fillFromProfile: assign(({ context }) => withProfile(context)),

@@ -10,7 +10,7 @@ import type { JourneyContext } from '../knowledge/context.ts';
 import type { Problem } from '../knowledge/problem.ts';
 import { GROUP, isForGroup } from '../knowledge/for-group.ts';
 import { bornOn, dateDraftOf } from '../knowledge/dates.ts';
-import { checkPerson, orTwice } from '../forms/person.ts';
+import { checkPerson, orTwice, othersOf } from '../forms/person.ts';
 import {
   areAllSettled,
   freePlace,
@@ -57,8 +57,8 @@ const withMember = (members: readonly Member[], member: Member): Member[] =>
 export const problemsOfPerson = ({ party: { draft, members }, today }: JourneyContext): Problem[] =>
   orTwice(
     checkPerson(draft, today),
-    { place: draft.place, person: draft, dateOfBirth: bornOn(draft, today) },
-    members,
+    { ...draft, dateOfBirth: bornOn(draft, today) },
+    othersOf(draft.place, members),
   );
 
 const draftOf = ({ dependents }: JourneyContext, dependentId: string): PersonDraft | undefined => {

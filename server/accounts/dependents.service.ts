@@ -4,6 +4,7 @@ import { listDependents } from '#contract/accounts.ts';
 import type { addDependent } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import { checkBirthDate } from '#domain/dates.ts';
+import { isSamePerson } from '#domain/names.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import { whoOfRow, whoRow } from '#server/database/who.ts';
@@ -35,8 +36,9 @@ export async function createDependent(
   const refusal = await judge(tx, body);
   if (refusal) return refusal;
   await lockAccount(tx, accountId);
-  const { length: count } = await store.findDependents(tx, accountId);
-  if (count >= MOST_DEPENDENTS) {
+  const others = await store.findDependents(tx, accountId);
+  if (isAmong(others, body)) return twice;
+  if (others.length >= MOST_DEPENDENTS) {
     const problem = 'dependent.tooMany';
     return invalid('body', problem);
   }
@@ -53,6 +55,12 @@ export async function replaceDependent(
 ): Promise<DependentReply | Refused> {
   const refusal = await judge(tx, body);
   if (refusal) return refusal;
+  await lockAccount(tx, accountId);
+  const all = await store.findDependents(tx, accountId);
+  // Somebody else's, or removed meanwhile: nothing is told about the others.
+  if (!all.some(({ id }) => id === dependentId)) return refuse('FC_903_NotFound');
+  const others = all.filter(({ id }) => id !== dependentId);
+  if (isAmong(others, body)) return twice;
   const replaced = await store.replaceDependent(tx, accountId, dependentId, detailsOf(body));
   return replaced ? { dependentId, ...cleaned(body) } : refuse('FC_903_NotFound');
 }
@@ -66,6 +74,14 @@ async function judge(tx: Tx, { dateOfBirth }: Body): Promise<Refused | undefined
   const problem = checkBirthDate(dateOfBirth, await databaseToday(tx));
   return problem && invalid('dateOfBirth', problem);
 }
+
+/** Two alike could not be told apart wherever people are chosen by name and birthday. */
+const isAmong = (others: readonly store.Dependent[], person: Body): boolean =>
+  others.some(({ firstName, lastName, dob }) =>
+    isSamePerson(person, { firstName, lastName, dateOfBirth: dob }),
+  );
+
+const twice = invalid('firstName', 'party.samePerson');
 
 const cleaned = (body: Body): Body => ({ ...body, ...whoOfRow(whoRow(body)) });
 

@@ -47,6 +47,24 @@ describe('an account’s dependents', () => {
     expect(await one.ask(listDependents, {})).toEqual({ dependents: [noe] });
   });
 
+  it('PAT-05 are each on the list once, by name and date of birth', async () => {
+    const one = await signedIn();
+    const { dependentId } = await one.ask(addDependent, { body: child });
+    const noe = await one.ask(addDependent, { body: { ...child, firstName: 'Noé' } });
+    const twice = { code: 'party.samePerson', name: 'firstName' };
+    const alike = { ...child, firstName: ' LUZ', gender: 'Male' } as const;
+    const params = { dependentId: noe.dependentId };
+    for (const { status, error } of [
+      await one.refused(addDependent, { body: alike }),
+      await one.refused(updateDependent, { params, body: alike }),
+    ])
+      expect([status, error.fields]).toMatchObject([400, [twice]]);
+    await one.ask(updateDependent, { params: { dependentId }, body: alike });
+    // A namesake with another birthday is somebody else.
+    await one.ask(addDependent, { body: { ...child, dateOfBirth: '2019-03-04' } });
+    expect((await one.ask(listDependents, {})).dependents).toHaveLength(3);
+  });
+
   it('PAT-05 are out of reach for other accounts, and an unknown one gets the same refusal', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const { dependentId } = await one.ask(addDependent, { body: child });
@@ -92,7 +110,10 @@ describe('an account’s dependents', () => {
     await signInBy(other, pool, email);
     const replies = await Promise.all(
       Array.from({ length: MOST_DEPENDENTS + 3 }, (_, turn) =>
-        (turn % 2 ? one : other).send('POST', addDependent.path, child),
+        (turn % 2 ? one : other).send('POST', addDependent.path, {
+          ...child,
+          firstName: `Luz ${String.fromCharCode(65 + turn)}`,
+        }),
       ),
     );
     expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(MOST_DEPENDENTS);
