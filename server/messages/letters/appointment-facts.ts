@@ -22,7 +22,7 @@ export interface AppointmentAddresses {
 
 export interface Facts {
   /** Values to insert into sentences, each short and on one line. */
-  texts: Readonly<Record<'name' | 'number' | 'when' | 'where', string>>;
+  texts: Readonly<Record<'greeting' | 'number' | 'when' | 'where', string>>;
   /** How to change the appointment without a computer. */
   change: string;
   /** Number, time and place, for an e-mail. */
@@ -39,13 +39,13 @@ export const placeOf = (store: AppointmentRow['store']) => ({
 
 /** A person is named by first name only. */
 export function factsOf(row: AppointmentRow, language: Language): Facts {
-  const { appointment, patient, store } = row;
+  const { appointment, store } = row;
   const words = wordsIn(language);
   const { name, line1, city, phone } = placeOf(store);
   const number = formatConfirmationNumber(appointment.confirmationNumber);
   return {
     texts: {
-      name: patient.firstName,
+      greeting: greetingOf(row, language),
       number,
       when: shortMomentIn(appointment.startsAt, store.timeZone, language),
       where: `${name}, ${line1}, ${city}`,
@@ -53,6 +53,16 @@ export function factsOf(row: AppointmentRow, language: Language): Facts {
     change: words(phone ? 'confirmed.change' : 'confirmed.changeAsk', { store: name, phone }),
     block: { kind: 'facts', rows: factRows(row, language) },
   };
+}
+
+/**
+ * Greets the patient; or, where somebody else booked and reads it, such as the parent of a child of
+ * three, says for whom it is (PAT-05).
+ */
+function greetingOf({ engagement, patient }: AppointmentRow, language: Language): string {
+  const { bookingOption = 'me' } = engagement.metaData.progress ?? {};
+  const whose = bookingOption === 'me' ? 'own' : 'other';
+  return wordsIn(language)(`greeting.${whose}`, { name: patient.firstName });
 }
 
 /** What the page of appointments asks for. */

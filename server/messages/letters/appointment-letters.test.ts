@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { patchEngagement } from '#contract/engagements.ts';
 import { postConsent } from '#contract/consents.ts';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { cancelAppointment, searchAppointments } from '#contract/manage.ts';
 import type { Language } from '#domain/languages.ts';
+import type { BOOKING_OPTIONS } from '#domain/person-choices.ts';
 import { tellMissed } from '#server/booking/changes/missed.ts';
 import { addStore, bookingServer, readyToConfirm } from '#tests/support/booking.ts';
 import { cancelling, move, shift } from '#tests/support/changing.ts';
@@ -32,12 +34,24 @@ const BASE = '/findcare/schedule-vaccine';
 const SITES = { en: SITE, es: SITE.replace('www', 'es') } as const;
 
 /** A booking with consent to texts, whose confirmation has been sent. */
-async function booking(language: Language = 'en') {
+async function booking(
+  language: Language = 'en',
+  bookingOption: (typeof BOOKING_OPTIONS)[number] = 'me',
+) {
   const one = await visitor();
   const storeNumber = await addStore(pool);
   const ready = await readyToConfirm(one, storeNumber);
   const { engagementId } = ready;
   await pool.query('update engagements set language = $1 where id = $2', [language, engagementId]);
+  await one.ask(patchEngagement, {
+    params: { version: 'v6' },
+    body: {
+      engagementId,
+      bookingType: 'Individual',
+      metaData: { progress: { bookingOption } },
+      pageId: 'REVIEW_APPT',
+    },
+  });
   await one.ask(postConsent, {
     body: {
       engagementId,
@@ -115,6 +129,18 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
         (link) => !link.startsWith(MAPS),
       );
       for (const link of ours) expect(link.startsWith(`${SITES[language]}${BASE}`)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['en', 'dependent', 'Hello. This is for Ana. You are all set.'],
+    ['es', 'dependent', 'Hola. Este mensaje es para Ana. Todo está listo.'],
+    ['en', 'me', 'Hello Ana. You are all set.'],
+  ] as const)(
+    'PAT-05 says to whoever booked for whom it is, in %s when booked for: %s',
+    async (language, bookingOption, hello) => {
+      const { confirmation } = await booking(language, bookingOption);
+      expect(confirmation.email.plain).toContain(hello);
     },
   );
 

@@ -44,7 +44,7 @@ export function earlierTimeLetter(
   const away = (where: string) =>
     isHere ? where : words(`${said}.away`, { where, miles: milesIn(offer.miles, language) });
   const texts = {
-    name: facts.texts.name,
+    greeting: facts.texts.greeting,
     names: namesOf(party, language),
     when: shortMomentIn(offer.startsAt, timeZone, language),
     where: away(`${name}, ${line1}, ${city}`),

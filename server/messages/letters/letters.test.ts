@@ -156,7 +156,7 @@ describe('the confirmation', () => {
         timeZone: 'America/Chicago',
       },
       patient: { firstName: 'Ana', lastName: 'Rivera', gender: 'Female' as const },
-      engagement: { language: 'en', voucherCode: null } as Parameters<
+      engagement: { language: 'en', voucherCode: null, metaData: {} } as Parameters<
         typeof appointmentBooked
       >[0]['engagement'],
       personPlace: 1,
@@ -392,7 +392,9 @@ describe('the texts', () => {
   });
 
   it('CNF-02 a value adds no line break and no words of its own', () => {
-    expect(wordsIn('en')('changed.hello', { name: 'A\u2028n\r\na {{brand}} $t(footer)' })).toBe(
+    const words = wordsIn('en');
+    const greeting = words('greeting.own', { name: 'A\u2028n\r\na {{brand}} $t(footer)' });
+    expect(words('changed.hello', { greeting })).toBe(
       'Hello A n a {{brand}} $t(footer). Here are the new details.',
     );
   });
