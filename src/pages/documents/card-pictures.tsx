@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { CARD_PICTURE_PATH, CARD_SIDES, type CardSide } from '#domain/documents/card-pictures.ts';
+import { useMatches } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { describedBy, Field } from '#src/components/field/field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -9,10 +10,23 @@ import type { StepProps } from './use-forms.ts';
 
 /** DOC-11: both sides of the card, from the camera or a file. */
 export function CardPictures(props: StepProps) {
+  const matches = useMatches();
+  /** The side whose picture was taken last; the chart only says that one is sent. */
+  const [taken, setTaken] = useState<CardSide>();
+  const isSending = matches({ flow: { documents: 'sending' } });
   return (
     <div className={styles.sides}>
       {CARD_SIDES.map((side) => (
-        <Side key={side} side={side} {...props} />
+        <Side
+          {...props}
+          key={side}
+          side={side}
+          isSending={isSending && side === taken}
+          sendPicture={(event) => {
+            setTaken(side);
+            props.sendPicture(event);
+          }}
+        />
       ))}
     </div>
   );
@@ -22,7 +36,9 @@ export function CardPictures(props: StepProps) {
 const addressOf = (confirmationNumber: string, side: CardSide) =>
   CARD_PICTURE_PATH.replace(':confirmationNumber', confirmationNumber).replace(':side', side);
 
-function Side({ side, forms, problemOf, isBusy, sendPicture }: StepProps & { side: CardSide }) {
+type SideProps = StepProps & { side: CardSide; isSending: boolean };
+
+function Side({ side, isSending, forms, problemOf, isBusy, sendPicture }: SideProps) {
   const t = useCopy('documents');
   /** The page's own copy of a picture just sent, so that it is not downloaded again. */
   const [shown, setShown] = useState<string>();
@@ -36,7 +52,7 @@ function Side({ side, forms, problemOf, isBusy, sendPicture }: StepProps & { sid
   const hint = t('picture.hint');
 
   const take = async (file: File | undefined) => {
-    if (!file) return;
+    if (!file || isWaiting) return;
     setReading(true);
     const read = await readPicture(file);
     setReading(false);
@@ -77,7 +93,11 @@ function Side({ side, forms, problemOf, isBusy, sendPicture }: StepProps & { sid
               name={id}
               type="file"
               accept="image/jpeg,image/png,image/heic,image/heif,image/*"
-              disabled={isWaiting}
+              // Not `disabled`: it keeps the focus until its picture is there.
+              aria-disabled={isWaiting || undefined}
+              onClick={(event) => {
+                if (isWaiting) event.preventDefault();
+              }}
               aria-describedby={describedBy(id, { hint, ...(problem && { problem }) })}
               aria-invalid={problem ? true : undefined}
               onChange={({ target }) => void take(target.files?.[0])}
@@ -86,8 +106,7 @@ function Side({ side, forms, problemOf, isBusy, sendPicture }: StepProps & { sid
         </div>
       </Field>
       <output className="small">
-        {isWaiting && t('picture.sending')}
-        {isKept && !isWaiting && t('picture.kept')}
+        {isReading || isSending ? t('picture.sending') : isKept && t('picture.kept')}
       </output>
       {isKept && (
         <Button

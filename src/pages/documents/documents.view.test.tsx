@@ -212,6 +212,24 @@ describe('a photo of the card', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
+  it('DOC-11 says of its own side alone that it is sent, and keeps the focus', async () => {
+    deviceReads(true);
+    const { journey, world, user } = await atCard();
+    const front = screen.getByLabelText('Front of the card');
+    await user.upload(front, file);
+    expect(screen.getAllByText('Sending the photo…')).toHaveLength(1);
+    expect(front).toHaveProperty('disabled', false);
+    expect(front.getAttribute('aria-disabled')).toBe('true');
+    await user.upload(screen.getByLabelText('Back of the card (optional)'), file);
+    expect(journey.askedOf('saveCardPicture')).toMatchObject({ params: { side: 'front' } });
+    await world(() => journey.answer('saveCardPicture', picturesWith(['front'])));
+    expect(screen.queryByText('Sending the photo…')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(journey.askedOf('saveDocument')).toBeTruthy();
+    expect(screen.queryByText('Sending the photo…')).toBeNull();
+    expect(screen.getByText(/We have this photo/)).toBeTruthy();
+  });
+
   it('DOC-11 is sent again from the device after a failure', async () => {
     deviceReads(true);
     const { journey, world, user } = await atCard();
