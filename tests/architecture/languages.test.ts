@@ -10,7 +10,7 @@ import { flatten } from './copy.ts';
 const EITHER: readonly RegExp[] = [
   /^(?:Dosepath|Español|English|Google Calendar|Apple Calendar|Outlook|iPhone|iPad|Mac|Chromebook)$/,
   /^(?:Janssen \(J&J\)|Moderna – Spikevax|Pfizer – Comirnaty)$/,
-  /^(?:No|Me|Hello,|miles|Verdict|Calendar|Invite|Código postal|Vence|Revise)$/,
+  /^(?:No|Me|Hello(?:,| \.)|miles|Verdict|Calendar|Invite|Código postal|Vence|Revise)$/,
   /^MM\/DD\/AAAA$/,
   /^(?:Undo|Ctrl \+ Z undo)$/,
   /^(?:[12] )?dosis$/i,
