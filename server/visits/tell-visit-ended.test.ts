@@ -76,7 +76,7 @@ describe('a patient who could not have the vaccine', () => {
       for (const part of [kind, call, 'Ana', '/manage-appointment#'])
         expect(letter?.plain).toContain(part);
       const host = language === 'es' ? SITE.replace('www', 'es') : SITE;
-      expect(letter?.plain).toContain(`${host}/findcare/schedule-vaccine\n`);
+      expect(letter?.plain).toContain(`${host}/findcare/schedule-vaccine/slot/60601\n`);
       expect(await lettersAfter(LATER)).toHaveLength(1);
       expect(office.setbacks).toEqual([]);
     },
