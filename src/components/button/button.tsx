@@ -7,7 +7,13 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type Native = Pick<
   ButtonHTMLAttributes<HTMLButtonElement>,
-  'id' | 'form' | 'aria-describedby' | 'aria-expanded' | 'aria-controls' | 'aria-haspopup'
+  | 'id'
+  | 'form'
+  | 'aria-describedby'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-haspopup'
+  | 'aria-pressed'
 >;
 
 export type ButtonProps = Native & {

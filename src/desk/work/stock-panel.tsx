@@ -42,7 +42,14 @@ export function StockPanel() {
     <section className={styles.page} data-form={isFormOpen || undefined} aria-labelledby="stock">
       <div className={styles.list}>
         <PageTop id="stock" title={t('stock.title')} isInFront={!isFormOpen}>
-          {stock && <Begin task="countIn" of="" variant="primary" label={t('stock.countIn')} />}
+          {stock && (
+            <Begin
+              task="countIn"
+              of=""
+              variant={isFormOpen ? 'secondary' : 'primary'}
+              label={t('stock.countIn')}
+            />
+          )}
         </PageTop>
         {isSaved && <Alert tone="ok" title={t('stock.saved')} announce="polite" />}
         {refused !== undefined && !isFormOpen && (
@@ -85,7 +92,7 @@ interface BeginProps {
   label: string;
   /** What it is about, for screen-reader users who hear only the button. */
   about?: string;
-  variant?: 'primary' | 'quiet';
+  variant?: 'primary' | 'secondary' | 'quiet';
 }
 
 /** Hidden for members without the role. */

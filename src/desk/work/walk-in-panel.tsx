@@ -185,7 +185,8 @@ function Known() {
           <Button
             key={`${person.firstName} ${person.lastName} ${person.lastVisitOn}`}
             wide
-            variant={person === chosen ? 'primary' : 'secondary'}
+            aria-pressed={person === chosen}
+            {...(person === chosen && { icon: 'check' as const })}
             {...press({ type: 'walkIn.known', index })}
           >
             {t('walkIn.knownLine', {
