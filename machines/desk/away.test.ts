@@ -233,7 +233,31 @@ describe('the lock', () => {
     await chart.answer('unlockDesk', no('TEAM_MEMBERS_ONLY'));
     await chart.answer('getDesk', yes(ended()));
     expect(chart.is({ away: { signedOut: 'asking' } })).toBe(true);
-    expect(chart.context()).toMatchObject({ filter: '', day: undefined, worker: undefined });
+    expect(chart.context()).toMatchObject({
+      filter: '',
+      day: undefined,
+      worker: undefined,
+      door: { ended: 'saved' },
+    });
+  });
+
+  it('DSK-01 says at the door that the session ended, and that something was not saved', async () => {
+    const chart = await atWork();
+    chart.send({ type: 'walkIn.begun' });
+    chart.send({ type: 'walkIn.typed', field: 'firstName', text: 'Ana' });
+    chart.send({ type: 'desk.locked' });
+    await chart.answer('lockDesk', yes(ended()));
+    expect(chart.context()).toMatchObject({ door: { ended: 'unsaved' } });
+    expect(JSON.stringify(chart.context())).not.toContain('Ana');
+    chart.send({ type: 'signIn.submitted', email: 'lee@example.com', password: 'other' });
+    expect(chart.context().door.ended).toBeUndefined();
+  });
+
+  it('DSK-01 says nothing of a session to whoever ends it, or comes first', async () => {
+    const chart = await atWork();
+    chart.send({ type: 'desk.left' });
+    await chart.answer('signOutOfDesk', yes(ended()));
+    expect(chart.context().door.ended).toBeUndefined();
   });
 
   it('DSK-01 shows one member’s data to no other', async () => {

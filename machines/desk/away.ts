@@ -57,7 +57,7 @@ const locks = <const Unheard extends string>(unheard: Unheard) =>
     input: () => ({}),
     done: [
       { guard: 'answeredLocked', target: '#desk.away.locked', keep: 'keepDesk' },
-      { target: '#desk.away.signedOut', first: 'forgetEverything', keep: 'keepDesk' },
+      { target: '#desk.away.signedOut', first: 'endSession', keep: 'keepDesk' },
     ],
     refused: {},
     failed: unheard,
@@ -71,7 +71,7 @@ export const away = base.createStateConfig({
     finding: {
       always: [
         { guard: 'deskLocked', target: 'locked' },
-        { target: 'signedOut', actions: 'forgetEverything' },
+        { target: 'signedOut', actions: 'endSession' },
       ],
     },
 

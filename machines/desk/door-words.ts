@@ -6,8 +6,9 @@ import type { Reply } from '#contract/operation.ts';
 import { isProblemCode } from '#domain/problems.ts';
 import type { Desk } from '#contract/team.ts';
 import { outcomeOf } from '../chart/answers.ts';
-import { freshDesk } from './context.ts';
-import { freshDoor, problemsAtDoor, problemsSaid } from './door.ts';
+import { freshDesk, type DeskContext } from './context.ts';
+import { freshDoor, problemsAtDoor, problemsSaid, type Door } from './door.ts';
+import { wouldLose } from './only-here.ts';
 import { words } from './words.ts';
 import type { DoorFormEvent } from './door.ts';
 
@@ -43,13 +44,20 @@ export const doorWords = words.extend({
         refusals: door.refusals + 1,
         refused: undefined,
         loginProblem: undefined,
+        ended: undefined,
       },
     })),
     keepEmail: assign(({ context: { door }, event }) =>
       event.type === 'signIn.submitted' ? { door: { ...door, email: event.email.trim() } } : {},
     ),
     clearDoor: assign(({ context: { door } }) => ({
-      door: { ...door, problems: [], refused: undefined, loginProblem: undefined },
+      door: {
+        ...door,
+        problems: [],
+        refused: undefined,
+        loginProblem: undefined,
+        ended: undefined,
+      },
     })),
     /** What the server refused: at its fields, or for the form as a whole. */
     tellDoorRefused: assign(({ context: { door } }, { code, fields = [] }: ErrorReply) => {
@@ -63,11 +71,12 @@ export const doorWords = words.extend({
       }),
     ),
     /** There is no session now: everything that another member typed or saw is dropped. */
-    forgetEverything: assign(({ context: { desk, storeNumber, door, opens } }) => ({
-      ...freshDesk({ storeNumber, opens }),
-      ...(desk && { desk: withoutMember(desk) }),
-      door: freshDoor({ loginProblem: door.loginProblem }),
-    })),
+    forgetEverything: assign(({ context }) => forgotten(context)),
+    /** The same, where the member did not end the session: the door says so. */
+    endSession: assign(({ context }) => {
+      const lost = wouldLose({ context }) ? 'unsaved' : 'saved';
+      return forgotten(context, context.worker === undefined ? undefined : lost);
+    }),
     /** src/desk sends the browser to the provider; tests observe it. */
     openTeamLogin: () => {},
     /** Who works here from now on: what is left on the screen belongs to them. */
@@ -81,6 +90,15 @@ export const doorWords = words.extend({
       return Number.isFinite(left) ? Math.max(0, left) : 0;
     },
   },
+});
+
+const forgotten = (
+  { desk, storeNumber, door, opens }: DeskContext,
+  ended?: Door['ended'],
+): Partial<DeskContext> => ({
+  ...freshDesk({ storeNumber, opens }),
+  ...(desk && { desk: withoutMember(desk) }),
+  door: freshDoor({ loginProblem: door.loginProblem, ended }),
 });
 
 const withoutMember = ({ member: _left, ...desk }: Desk): Desk => ({ ...desk, state: 'ended' });

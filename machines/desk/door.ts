@@ -29,19 +29,23 @@ export interface Door {
   /** Of the link that was opened. */
   token: string | undefined;
   loginProblem: TeamLoginProblem | undefined;
+  /** The session of whoever worked here has ended, and whether something of theirs was lost. */
+  ended: 'saved' | 'unsaved' | undefined;
   invitation: Reply<typeof openTeamInvitation> | undefined;
 }
 
 export const freshDoor = ({
   token,
   loginProblem,
-}: Partial<Pick<Door, 'token' | 'loginProblem'>> = {}): Door => ({
+  ended,
+}: Partial<Pick<Door, 'token' | 'loginProblem' | 'ended'>> = {}): Door => ({
   email: '',
   problems: [],
   refusals: 0,
   refused: undefined,
   token,
   loginProblem,
+  ended,
   invitation: undefined,
 });
 

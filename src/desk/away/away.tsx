@@ -50,6 +50,7 @@ function SignIn() {
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <LoginProblem />
+      <SessionEnded />
       <DoorFormView
         form="signedOut"
         action={t('continue')}
@@ -225,6 +226,7 @@ function AtCompany({ isLocked }: { isLocked: boolean }) {
         <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       )}
       <LoginProblem />
+      <SessionEnded />
       <p>{t('provider.text')}</p>
       <div>
         <Button variant="primary" onPress={() => desk.send({ type: 'provider.chosen' })}>
@@ -243,6 +245,17 @@ function LoginProblem() {
   return (
     <Alert tone="err" announce="now">
       {t(`problem.${problem}`)}
+    </Alert>
+  );
+}
+
+function SessionEnded() {
+  const t = useCopy('door');
+  const ended = useDeskState(({ context }) => context.door.ended);
+  if (!ended) return null;
+  return (
+    <Alert tone="warn" announce="now" title={t('ended.title')}>
+      {t(`ended.${ended}`)}
     </Alert>
   );
 }
