@@ -83,8 +83,5 @@ export const NOT_ELIGIBLE_REASONS = [
 ] as const;
 export type NotEligibleReason = (typeof NOT_ELIGIBLE_REASONS)[number];
 
-/** DSK-02: no one is at a store for longer; their visit was forgotten (is_of_store_day.sql). */
-export const STAY_HOURS = 6;
-
 /** CAN-03: how late a patient may be before they count as not coming. */
 export const LATE_HOURS = 2;

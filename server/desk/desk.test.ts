@@ -15,13 +15,16 @@ import {
 import { getAppointment } from '#contract/manage.ts';
 import { getStock } from '#contract/stock.ts';
 import { atCounter, getCheckIn, openWalkIn } from '#contract/walk-ins.ts';
-import { STAY_HOURS, UNDO_SECONDS } from '#domain/visits.ts';
+import { UNDO_SECONDS } from '#domain/visits.ts';
 import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { DAY_ZONE, zoneAt } from '#tests/support/day-zone.ts';
 import { givenBody, isReady, moveToNow, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { joinTeam, teamMember } from '#tests/support/team.ts';
 import { walkIn } from '#tests/support/walk-in.ts';
+
+/** After midnight, from their arrival (is_of_store_day). */
+const STAY_HOURS = 6;
 
 const server = await bookingServer();
 const { app, pool, visitor } = server;

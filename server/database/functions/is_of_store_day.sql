@@ -1,6 +1,6 @@
 -- DSK-02, WLK-02: whether a visit is part of the store's day now. It starts today there; or its
 -- patient was at the store when midnight came, or was only late. Whoever came longer ago was
--- forgotten, and who is later does not come (STAY_HOURS and LATE_HOURS in domain/visits.ts).
+-- forgotten, and who is later does not come (CAN-03: LATE_HOURS in domain/visits.ts).
 create or replace function is_of_store_day(
   starts_at timestamptz, stage text, arrived_at timestamptz, time_zone text
 ) returns boolean language sql stable
