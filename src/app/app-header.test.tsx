@@ -108,7 +108,7 @@ describe('the account link', () => {
     expect(await axeFindings(container)).toEqual([]);
     const link = screen.getAllByRole('link').at(-2);
     await userEvent.click(link ?? document.body);
-    expect(send).toHaveBeenCalledWith({ type: 'NAV', page });
+    expect(send).toHaveBeenCalledWith({ type: 'NAV', page, pressed: true });
   });
 
   it('CHR-08 is hidden in the booking, and on the page it leads to', async () => {
@@ -127,7 +127,7 @@ describe('the appointments link', () => {
     await show(customer);
     expect(links().map(([href]) => href)).toEqual([own[0], pathOf('account')]);
     await userEvent.click(screen.getByRole('link', { name: 'My appointments' }));
-    expect(send).toHaveBeenCalledWith({ type: 'NAV', page: 'manage-appointment' });
+    expect(send).toHaveBeenCalledWith({ type: 'NAV', page: 'manage-appointment', pressed: true });
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe('the appointments link', () => {
     await show(me);
     expect(links()[0]).toEqual(anybodys);
     await userEvent.click(screen.getByRole('link', { name: 'Change or cancel an appointment' }));
-    expect(send).toHaveBeenCalledWith({ type: 'NAV', page: 'manage-appointment' });
+    expect(send).toHaveBeenCalledWith({ type: 'NAV', page: 'manage-appointment', pressed: true });
   });
 
   it('MNG-01 is not repeated on the first page, which has it beside its title', async () => {

@@ -10,7 +10,14 @@ import { dayAhead, engagementBody, holdBody, patientBody } from '#tests/support/
 import { doctor } from '#qa/journeys/document-samples.ts';
 import { INVITED_BORN } from '#tests/support/campaign.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
-import { dependent, PERSONAL, SMALLEST_PNG, time, type State } from './visitor-state.ts';
+import {
+  dependent,
+  knownDependent,
+  PERSONAL,
+  SMALLEST_PNG,
+  time,
+  type State,
+} from './visitor-state.ts';
 
 /** Every operation but those that go on telling, which no test waits for. */
 export type RequestedId = Exclude<keyof typeof ALL_OPERATIONS, 'watchDesk' | 'followCheckIn'>;
@@ -361,7 +368,7 @@ export function validRequests(state: State) {
     },
     listDependents: {},
     addDependent: { body: dependent },
-    updateDependent: { params: { dependentId: account.dependentId }, body: dependent },
+    updateDependent: { params: { dependentId: account.dependentId }, body: knownDependent },
     removeDependent: { params: { dependentId: account.dependentId } },
     getDesk: {},
     signInToDesk: { body: { email: team.email, password: PASSWORD } },

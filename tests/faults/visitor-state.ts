@@ -279,7 +279,7 @@ async function newAccount(one: Visitor, pool: BookingServer['pool']) {
   const next = newEmail();
   await one.ask(changeEmail, { body: { email: next, currentPassword: PASSWORD } });
   const newEmailCode = await codeFor(pool, next);
-  const { dependentId } = await one.ask(addDependent, { body: dependent });
+  const { dependentId } = await one.ask(addDependent, { body: knownDependent });
   return { email, signUpCode, signInCode, passwordCode, newEmailCode, dependentId };
 }
 
@@ -291,3 +291,6 @@ export const dependent = {
   race: { code: '2106-3' },
   ethnicity: { code: '2135-2' },
 } as const;
+
+/** Somebody else, since no account has a person twice (PAT-05). */
+export const knownDependent = { ...dependent, firstName: PERSONAL.lastName } as const;

@@ -106,7 +106,11 @@ export async function confirm(
   if (!first) throw new Error('a confirmed booking has no appointments');
   if (groupNumber !== null) return { ...first, group: { confirmationNumber, appointments } };
   if (first.confirmationNumber !== confirmationNumber) return refuse('ALREADY_CONFIRMED');
-  const isStopped = await areTextsStopped(tx, await latestConsent(tx, engagement.id));
+  // What came with the booking is the last word, and needs no look.
+  const decided = consent
+    ? { decision: consent.consentDecision, phone: consent.phoneNumber ?? null }
+    : await latestConsent(tx, engagement.id);
+  const isStopped = await areTextsStopped(tx, decided);
   const told = { ...first, ...(isStopped && { textsStopped: true as const }) };
   if (booked[0]?.appointment.walkIn !== 'PATWalkIn') return told;
   return { ...told, checkInId: await checkInOf(tx, first.appointmentId, context.sessionId) };

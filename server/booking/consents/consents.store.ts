@@ -73,7 +73,7 @@ export function openConsent(stored: unknown): Consent {
 /** SMS-01: whoever agreed to texts may have said STOP to one before, or since. */
 export const areTextsStopped = async (
   db: Db | Tx,
-  consent: Consent | undefined,
+  consent: Pick<Consent, 'decision' | 'phone'> | undefined,
 ): Promise<boolean> =>
   consent?.decision === 'agree' && consent.phone !== null && saidStop(db, consent.phone);
 
