@@ -1,21 +1,16 @@
-import { and } from 'xstate';
 import { slotRequest } from '../requests/times.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
+/** A booking begins there, beside one that this tab has made, if any. */
+const beginning = <const Begin extends 'beginNearSlot' | 'beginAtSlot'>(begin: Begin) =>
+  [
+    { guard: 'bookedHere', target: '#get-started', actions: [begin, 'tellJourneyLeft'] },
+    { target: '#get-started', actions: begin },
+  ] as const;
+
 /** Around the store of the link, whatever its times. */
-const nearStore = base.createStateConfig({
-  on: {
-    'times.wanted': [
-      {
-        guard: 'bookedHere',
-        target: '#get-started',
-        actions: ['beginNearSlot', 'tellJourneyLeft'],
-      },
-      { target: '#get-started', actions: 'beginNearSlot' },
-    ],
-  },
-}).on;
+const nearStore = { 'times.wanted': beginning('beginNearSlot') } as const;
 
 /**
  * A time that another system found for the visitor (STD-01): it is shown, and the booking starts
@@ -36,16 +31,12 @@ export const slot = base.createStateConfig({
   states: {
     arriving: {
       always: [
-        {
-          guard: and(['linkNamesPlace', 'bookedHere']),
-          target: '#get-started',
-          actions: ['beginNearSlot', 'tellJourneyLeft'],
-        },
-        { guard: 'linkNamesPlace', target: '#get-started', actions: 'beginNearSlot' },
+        { guard: 'linkNamesPlace', target: 'near' },
         { guard: { type: 'hasKey', params: 'slot' }, target: 'reading' },
         { target: 'unknown' },
       ],
     },
+    near: { always: beginning('beginNearSlot') },
     reading: ask('readSlot', {
       input: slotRequest,
       done: { target: 'read', keep: 'keepSlot' },
@@ -61,14 +52,7 @@ export const slot = base.createStateConfig({
     read: { always: [{ guard: 'slotIsFree', target: 'offered' }, { target: 'gone' }] },
     offered: {
       on: {
-        'slot.accepted': [
-          {
-            guard: 'bookedHere',
-            target: '#get-started',
-            actions: ['beginAtSlot', 'tellJourneyLeft'],
-          },
-          { target: '#get-started', actions: 'beginAtSlot' },
-        ],
+        'slot.accepted': beginning('beginAtSlot'),
         ...nearStore,
       },
     },

@@ -56,6 +56,16 @@ function fillIn(chart: Chart) {
 }
 
 const held = { holdId: 'hold', confirmationNumber: 'AAAAAAAAAA' };
+/** Submits the form; everything up to the hold succeeds. */
+async function holdPlace(chart: Chart) {
+  fillIn(chart);
+  chart.send({ type: 'walkIn.submitted' });
+  await chart.answer('createEngagement', yes({ engagementId: 'e' }));
+  await chart.answer('patchEngagement', yes({}));
+  await chart.answer('createPatient', yes({ patientId: 'p', age: 42 }));
+  await chart.answer('createHold', yes(held));
+}
+
 const inWalkIn = (walkIn: 'typing' | 'stuck') =>
   ({ atDesk: { working: { page: { walkIn } } } }) as const;
 const problemsOf = (chart: Chart) => chart.context().walkIn.problems.map(({ name }) => name);
@@ -181,12 +191,7 @@ describe('a walk-in at the counter', () => {
 
   it('WLK-03 without a network continues where it stopped, under the same keys', async () => {
     const chart = await atCounter();
-    fillIn(chart);
-    chart.send({ type: 'walkIn.submitted' });
-    await chart.answer('createEngagement', yes({ engagementId: 'e' }));
-    await chart.answer('patchEngagement', yes({}));
-    await chart.answer('createPatient', yes({ patientId: 'p', age: 42 }));
-    await chart.answer('createHold', yes(held));
+    await holdPlace(chart);
     const first = chart.keyOf('postConsent');
     await chart.fail('postConsent');
     expect(chart.is(inWalkIn('stuck'))).toBe(true);
@@ -219,12 +224,7 @@ describe('a walk-in at the counter', () => {
   it('WLK-03 says that the first may be in the line when the form is changed without an answer', async () => {
     const chart = await atCounter();
     const first = () => mayBeInLine(chart.context());
-    fillIn(chart);
-    chart.send({ type: 'walkIn.submitted' });
-    await chart.answer('createEngagement', yes({ engagementId: 'e' }));
-    await chart.answer('patchEngagement', yes({}));
-    await chart.answer('createPatient', yes({ patientId: 'p', age: 42 }));
-    await chart.answer('createHold', yes(held));
+    await holdPlace(chart);
     await chart.fail('postConsent');
     // It was not asked for yet.
     expect(first()).toBeUndefined();
