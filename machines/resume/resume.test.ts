@@ -3,7 +3,7 @@ import { RESUMED_PAGES } from '#domain/resume.ts';
 import { groupTakenUp } from '#qa/journeys/group-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
-import { toContact } from '#tests/support/journey-steps.ts';
+import { toContact, toHeld } from '#tests/support/journey-steps.ts';
 import type { TakenUp } from '../knowledge/ports.ts';
 
 const at = (journey: TestJourney, state: string | { [form: string]: string }) =>
@@ -182,6 +182,14 @@ describe('a resumed journey', () => {
       );
     },
   );
+
+  it('RES-01 HLD-01 a group’s own time takes the place of one that this tab held', async () => {
+    const journey = await toProof(await toHeld());
+    journey.send({ type: 'proof.submitted' });
+    await journey.answer('resumeEngagement', groupTakenUp('contact-info'));
+    expect(journey.at({ flow: 'contact-info', hold: { held: 'fresh' } })).toBe(true);
+    expect(journey.context()).toMatchObject({ hold: sample.held(10), resumedHold: undefined });
+  });
 
   it('RES-01 is past the questions when none is open any more', async () => {
     const journey = await resumed(sample.nothingAsked);

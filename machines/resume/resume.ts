@@ -101,8 +101,13 @@ export const resume = base.createStateConfig({
     }),
     /** Sending the same date again must not count twice against it. */
     notResumed: { tags: ['trouble', 'unanswered'], on: { retried: 'resuming', back: 'proving' } },
-    /** In a group, the server's answers about each person are loaded on their own pages. */
-    sorting: { always: [{ guard: 'forGroup', target: 'leading' }, { target: 'offering' }] },
+    /**
+     * Once the time that this tab held is forgotten: the journey may bring one of its own. In a
+     * group, the server's answers about each person are loaded on their own pages.
+     */
+    sorting: {
+      on: { 'hold.finished': [{ guard: 'forGroup', target: 'leading' }, { target: 'offering' }] },
+    },
     ...catchingUp('resume'),
     leading: {
       always: [

@@ -9,7 +9,7 @@ import { MAX_PEOPLE } from '#domain/party.ts';
 import type { ResumedPage } from '#domain/resume.ts';
 import type { TakenUp } from '#machines/knowledge/ports.ts';
 import { managed } from './managed-samples.ts';
-import { appointment, dependent, location, slotDate, takenUp, times } from './samples.ts';
+import { appointment, dependent, held, location, slotDate, takenUp, times } from './samples.ts';
 
 /** Too young to be vaccinated here (ELG-02). */
 export const baby = {
@@ -73,17 +73,23 @@ const member = (place: number, more: Partial<PartyMember> = {}): PartyMember => 
 const settled = { serviceIds: ['150'], settled: true };
 /** One of the two can be put off to another day. */
 const settledForTwo = { serviceIds: ['150', '52'], settled: true };
+const settledInTime = { ...settled, appointmentDate: held(10).appointmentDate };
 const partyAt: Partial<Record<ResumedPage, PartyMember[]>> = {
   'patient-info-list': Array.from({ length: MAX_PEOPLE }, (_, index) => member(index + 1)),
   'vaccine-selection': [member(1, settled), member(2)],
   timeslots: [member(1, settledForTwo), member(2, settledForTwo)],
+  'contact-info': [member(1, settledInTime), member(2, settledInTime)],
 };
 
-/** A saved group: ten at the list of people, two later on. */
+/** A saved group: ten at the list of people, two later on, who have a time at the contact. */
 export function groupTakenUp(
-  page: 'patient-info-list' | 'vaccine-selection' | 'timeslots',
+  page: 'patient-info-list' | 'vaccine-selection' | 'timeslots' | 'contact-info',
 ): TakenUp {
-  const alone = takenUp('vaccine-selector');
+  const alone = {
+    ...takenUp(page === 'contact-info' ? page : 'vaccine-selector'),
+    patient: null,
+    consent: null,
+  };
   return {
     ...alone,
     page,

@@ -328,6 +328,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
       label: `leads to ${page}, ${left}`,
       output: ok(sample.takenUpUnsaid(page)),
     })),
+    { label: 'leads to contact-info for a group', output: ok(group.groupTakenUp('contact-info')) },
     { label: 'lost its time for a group', output: ok(group.groupTimeTaken) },
     { label: 'lost its time', output: ok(sample.timeTaken) },
     { label: 'lost its vaccine', output: ok(sample.notEligible) },
