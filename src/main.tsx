@@ -14,6 +14,7 @@ import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
 import { openIfReached } from './app/journey.ts';
 import { NoJourney } from './app/no-journey.tsx';
+import { PartMissing } from './app/notices.tsx';
 import { otherAddress } from './app/other-language.ts';
 import { followRelease } from './app/other-release.ts';
 import { loadPart } from './app/parts.ts';
@@ -36,7 +37,11 @@ async function start(root: Element): Promise<void> {
   const journey = await openIfReached({ language, window });
   if (!journey) {
     dropEarlyInput(window);
-    createRoot(root).render(<NoJourney onRetry={() => location.reload()} />);
+    createRoot(root).render(
+      <NoJourney>
+        <PartMissing onRetry={() => location.reload()} />
+      </NoJourney>,
+    );
     return;
   }
   bindAddress(journey.actor, window);

@@ -5,6 +5,7 @@ import { speakFor } from '#domain/chain.ts';
 import { USUAL_CHAIN } from '#domain/usual-chain.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
 import { axeFindings } from '#tests/support/axe.ts';
+import { breakChart } from '#tests/support/broken-chart.ts';
 import { loadCopy, speak } from '../i18n/copy-files.ts';
 import { App } from './app.tsx';
 import { chartNavigator } from './chart-navigator.ts';
@@ -12,6 +13,7 @@ import type { Frame } from './frame.ts';
 import { leavePages } from './leave-pages.ts';
 import { loadPart } from './parts.ts';
 import type { PartId } from './part-id.ts';
+import { relay } from './relay.ts';
 import { openStage } from './stage.ts';
 import { BOOKING_LINE } from '#domain/page-lines.ts';
 import { openAnswered, walkTo, WAY } from '#tests/support/walk.ts';
@@ -312,6 +314,23 @@ describe('when something goes wrong', () => {
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('API-03 says so when the chart throws, and offers to load the page anew and a new start', async () => {
+    const journey = relay({ chart: '', actor });
+    await show({ stage: openStage(journey, async (part) => small[part] ?? loadPart(part)) });
+    act(() => breakChart(actor));
+    const notice = screen.getByRole('alert');
+    expect(notice.textContent).toContain('Something went wrong on this page');
+    // Nothing that would be pressed in vain is left.
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Try again',
+      'Start over',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(startOver).toHaveBeenCalledTimes(1);
   });
 
   it('API-03 a view that throws keeps the frame, and offers a retry and a new start', async () => {

@@ -12,7 +12,8 @@ import { AppProgress } from './app-progress.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Frame } from './frame.ts';
 import { Beside, Layers } from './layers.tsx';
-import { PartMissing, StartedOver } from './notices.tsx';
+import { NoJourney } from './no-journey.tsx';
+import { Crashed, PartMissing, StartedOver } from './notices.tsx';
 import { PageChange } from './page-change.tsx';
 import type { ExtraId } from './part-id.ts';
 import { JourneyOfPart } from './use-journey.ts';
@@ -40,6 +41,12 @@ export function App({ frame, onShown }: AppProps) {
   const t = useCopy('common');
   useEffect(() => onShown?.(), [onShown]);
 
+  if (scene.isBroken)
+    return (
+      <NoJourney>
+        <Crashed onRetry={frame.retry} onStartOver={frame.startOver} />
+      </NoJourney>
+    );
   const extra = (id: ExtraId) => {
     const shown = scene.extras.find((one) => one.id === id);
     return shown && <Beside {...shown} />;
@@ -72,7 +79,10 @@ export function App({ frame, onShown }: AppProps) {
           {extra('entry-note')}
           {extra('change-note')}
           {isPageHere && (
-            <ErrorBoundary key={page} startOver={frame.startOver}>
+            <ErrorBoundary
+              key={page}
+              crashed={(retry) => <Crashed onRetry={retry} onStartOver={frame.startOver} />}
+            >
               <Page routes={routes} />
             </ErrorBoundary>
           )}

@@ -1,29 +1,23 @@
 import { Component, type ReactNode } from 'react';
-import { Crashed } from './notices.tsx';
 
 interface Props {
   children: ReactNode;
-  startOver: () => void;
+  /** What is shown in place of a view that threw; `retry` shows the view again. */
+  crashed: (retry: () => void) => ReactNode;
 }
 
 /**
- * Catches a view that throws: the frame stays, with two ways to continue. Give it a `key` that
- * changes with the page.
+ * Catches a view that throws: what is around it stays. Give it a `key` that changes with the page.
  */
-export class ErrorBoundary extends Component<Props, { crashed: boolean }> {
-  override state = { crashed: false };
+export class ErrorBoundary extends Component<Props, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
 
   static getDerivedStateFromError() {
-    return { crashed: true };
+    return { hasCrashed: true };
   }
 
   override render() {
-    if (!this.state.crashed) return this.props.children;
-    return (
-      <Crashed
-        onRetry={() => this.setState({ crashed: false })}
-        onStartOver={this.props.startOver}
-      />
-    );
+    if (!this.state.hasCrashed) return this.props.children;
+    return this.props.crashed(() => this.setState({ hasCrashed: false }));
   }
 }

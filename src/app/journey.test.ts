@@ -3,6 +3,7 @@ import { openIfReached, openJourney, OutOfReach, type OpenedJourney } from './jo
 import { journeyMachine } from '#machines/journey.machine.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { BASE_PATH } from '#domain/pages.ts';
+import { breakChart } from '#tests/support/broken-chart.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import { prepareCalls } from './fetch-answers.ts';
@@ -191,6 +192,18 @@ describe('saving a journey', () => {
     type('60602');
     vi.advanceTimersByTime(1000);
     expect(written()).toBe('60602');
+  });
+
+  it('SES-04 API-03 keeps what was stored before the chart threw', async () => {
+    vi.useRealTimers();
+    const { actor } = await open();
+    await actor.complete();
+    type('60601');
+    hide('hidden');
+    breakChart(actor);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(store.write.mock.lastCall?.[1]).toMatchObject({ status: 'active' });
+    expect(written()).toBe('60601');
   });
 
   it.each<JourneyEvent>([

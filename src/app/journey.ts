@@ -188,8 +188,10 @@ function keep(actor: Relay, window: Window, store: Store): () => void {
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    // A password or a code is being sent: this moment is not stored (CHN-01).
-    if (actor.getSnapshot().hasTag('unkept')) return;
+    const snapshot = actor.getSnapshot();
+    // A password or a code is being sent: this moment is not stored (CHN-01). Nor is one at which
+    // the chart threw: what was stored before it may go on.
+    if (snapshot.hasTag('unkept') || snapshot.status === 'error') return;
     const { chart, actor: carrier } = actor.carrier();
     store.write(chart, carrier.getPersistedSnapshot());
   };

@@ -40,7 +40,8 @@ export function openLanding(
     actor: {
       getSnapshot: () => inWhole(actor.getSnapshot()),
       getPersistedSnapshot: () => actor.getPersistedSnapshot(),
-      subscribe: (listener) => actor.subscribe((snapshot) => listener(inWhole(snapshot))),
+      subscribe: ({ next, error }) =>
+        actor.subscribe({ next: next && ((snapshot) => next(inWhole(snapshot))), error }),
       stop: () => actor.stop(),
       send: (event) => {
         const [next] = transition(machine, actor.getSnapshot(), event);

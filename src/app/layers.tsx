@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LayerId } from '#src/overlays/open-layers.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Crashed } from './notices.tsx';
 import type { PartId } from './part-id.ts';
 import type { Shown } from './stage.ts';
 import { JourneyOfPart } from './use-journey.ts';
@@ -32,7 +33,7 @@ function OneAndAbove({ lowest, above, startOver }: OneAndAboveProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <ErrorBoundary startOver={startOver}>
+      <ErrorBoundary crashed={(retry) => <Crashed onRetry={retry} onStartOver={startOver} />}>
         <Beside {...lowest} />
       </ErrorBoundary>
       <Opened tell={setIsOpen} />

@@ -4,6 +4,7 @@ import { answer, forgetAll, type World } from './calls/answers.ts';
 import { prepareCalls } from './fetch-answers.ts';
 import { openLanding } from './landing-journey.ts';
 import { lookUpPlaces } from './place-ahead.ts';
+import { relay } from './relay.ts';
 
 const network = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 const world: World = {
@@ -17,7 +18,7 @@ const world: World = {
 
 /** The landing page while the visitor types. */
 function landing() {
-  const { actor } = openLanding({ language: 'en', today: sample.today }, vi.fn(), vi.fn());
+  const actor = relay(openLanding({ language: 'en', today: sample.today }, vi.fn(), vi.fn()));
   lookUpPlaces(actor);
   const type = (draft: Record<string, string>) => actor.send({ type: 'start.typed', draft });
   const quiet = () => vi.waitFor(() => prepareCalls());

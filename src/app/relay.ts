@@ -15,7 +15,14 @@ export interface Journey {
 /** The actor that runs the journey, and the fingerprint of its chart. */
 export interface Carrier {
   chart: string;
-  actor: Journey & { getPersistedSnapshot: () => Snapshot<unknown>; stop: () => void };
+  actor: Omit<Journey, 'subscribe'> & {
+    /** `error`: the chart threw, and takes nothing any more. */
+    subscribe: (observer: { next?: (snapshot: JourneySnapshot) => void; error?: () => void }) => {
+      unsubscribe: () => void;
+    };
+    getPersistedSnapshot: () => Snapshot<unknown>;
+    stop: () => void;
+  };
 }
 
 export interface Relay extends Journey {
@@ -33,7 +40,13 @@ export function relay(first: Carrier): Relay {
     const snapshot = carrier.actor.getSnapshot();
     for (const listener of listeners) listener(snapshot);
   };
-  let watch = carrier.actor.subscribe(tell);
+  const follow = () => {
+    // Once it has thrown nobody is subscribed any more. Told apart, since XState reports what
+    // somebody who follows does not take.
+    carrier.actor.subscribe({ error: tell });
+    return carrier.actor.subscribe({ next: tell });
+  };
+  let watch = follow();
   return {
     getSnapshot: () => carrier.actor.getSnapshot(),
     send: (event) => carrier.actor.send(event),
@@ -46,7 +59,7 @@ export function relay(first: Carrier): Relay {
       watch.unsubscribe();
       carrier.actor.stop();
       carrier = next;
-      watch = carrier.actor.subscribe(tell);
+      watch = follow();
       tell();
     },
     tell,

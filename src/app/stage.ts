@@ -35,6 +35,8 @@ export interface Scene {
   extras: readonly Shown<ExtraId>[];
   /** Parts that could not be loaded: offline, or removed by a deployment. */
   missing: readonly (PartId | 'chart')[];
+  /** The chart threw: nothing on screen can be pressed any more. */
+  isBroken?: true;
 }
 
 export interface Stage {
@@ -125,9 +127,11 @@ export function openStage(actor: Journey, load: (part: PartId) => Promise<View>)
 
   function update(): void {
     const before = scene;
-    scene = sceneAfter(before);
     const current = actor.getSnapshot();
-    for (const journey of journeys.values()) journey.show(current);
+    // The parts keep the state before it: useSelector throws for one that is none.
+    const isBroken = current.status === 'error';
+    scene = isBroken ? { ...before, isBroken } : sceneAfter(before);
+    if (!isBroken) for (const journey of journeys.values()) journey.show(current);
     if (scene !== before) for (const listener of listeners) listener();
   }
 

@@ -1,6 +1,8 @@
 // The desk, by the state of its chart: no member there, no store chosen, or at work.
 import { useEffect } from 'react';
+import { ErrorBoundary } from '#src/app/error-boundary.tsx';
 import { keepFocus } from '#src/app/keep-focus.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -33,8 +35,31 @@ export function Desk({ actor }: { actor: DeskActor }) {
   useEffect(() => keepFocus(FOCUSED), []);
   return (
     <DeskActorContext value={actor}>
-      <Screen />
+      <ErrorBoundary crashed={() => <Crashed />}>
+        <Screen />
+      </ErrorBoundary>
     </DeskActorContext>
+  );
+}
+
+/** The chart or a view threw: a bug of ours. What was saved is at the server. */
+function Crashed() {
+  const t = useCopy('desk');
+  return (
+    <main className={styles.quiet} tabIndex={-1}>
+      <Alert
+        tone="err"
+        announce="now"
+        title={t('crashed.title')}
+        actions={
+          <Button variant="primary" onPress={() => location.reload()}>
+            {t('crashed.reload')}
+          </Button>
+        }
+      >
+        {t('crashed.text')}
+      </Alert>
+    </main>
   );
 }
 

@@ -68,7 +68,11 @@ function refused(language: Language, draft: Partial<StartDraft>): ReactNode {
 
 const OUTSIDE: Readonly<Record<string, ReactNode>> = {
   'a part that is missing': <PartMissing onRetry={nothing} />,
-  'a journey that is missing': <NoJourney onRetry={nothing} />,
+  'a journey that is missing': (
+    <NoJourney>
+      <PartMissing onRetry={nothing} />
+    </NoJourney>
+  ),
   'a page that crashed': <Crashed onRetry={nothing} onStartOver={nothing} />,
   'a journey begun anew': <StartedOver page="get-started" />,
 };
