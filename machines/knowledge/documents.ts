@@ -6,6 +6,7 @@ import {
   type DocumentAnswers,
   type StepState,
 } from '#domain/documents/answers.ts';
+import type { CardSide } from '#domain/documents/card-pictures.ts';
 import type { DocumentStep, DocumentVisit } from '#domain/documents/steps.ts';
 import type { Booked } from '#contract/appointments.ts';
 import type { Manage } from './manage.ts';
@@ -26,6 +27,8 @@ export interface DocumentsPart {
   place: DocumentPlace;
   /** The step named by an address. */
   wanted: string | undefined;
+  /** DOC-11: of the card, whose picture was last sent or removed. */
+  side: CardSide;
 }
 
 export const freshDocuments: DocumentsPart = {
@@ -35,6 +38,7 @@ export const freshDocuments: DocumentsPart = {
   answers: freshAnswers,
   place: 'summary',
   wanted: undefined,
+  side: 'front',
 };
 
 /** The steps of the visit, in order; none before they are loaded. */

@@ -22,10 +22,9 @@ const leaving = [
 const notLookedUp = { target: 'filling.refused', actions: 'showNoLookUp' } as const;
 
 /** DOC-11: the chart keeps no picture, so a retry brings it with the event again. */
-const againWithPicture = {
-  'picture.taken': 'sending',
-  'picture.removed': 'removing',
-  back: 'filling',
+const pictured = {
+  'picture.taken': { target: 'sending', actions: 'beginPicture' },
+  'picture.removed': { target: 'removing', actions: 'beginPicture' },
 } as const;
 
 /**
@@ -90,7 +89,7 @@ export const documents = base.createStateConfig({
           { guard: 'npiHasProblem', target: '.refused', actions: 'showNpiProblem' },
           { target: 'findingDoctor', actions: 'clearProblems' },
         ],
-        'picture.taken': { target: 'sending', actions: 'clearProblems' },
+        ...pictured,
         'picture.refused': {
           target: '.refused',
           actions: {
@@ -98,7 +97,6 @@ export const documents = base.createStateConfig({
             params: ({ event: { side, code } }) => ({ side, code }),
           },
         },
-        'picture.removed': { target: 'removing', actions: 'clearProblems' },
         back: [
           { guard: 'laterDocument', target: 'leading', actions: 'toPreviousDocument' },
           ...leaving,
@@ -144,8 +142,11 @@ export const documents = base.createStateConfig({
       unanswered: 'pictureUnanswered',
     }),
     /** The picture is still on the device, which sends it again. */
-    pictureFailed: { tags: ['trouble'], on: againWithPicture },
-    pictureUnanswered: { tags: ['trouble', 'unanswered'], on: againWithPicture },
+    pictureFailed: { tags: ['trouble'], on: { ...pictured, back: 'filling' } },
+    pictureUnanswered: {
+      tags: ['trouble', 'unanswered'],
+      on: { ...pictured, back: 'filling' },
+    },
     saving: ask('saveDocument', {
       input: documentRequest,
       done: { target: 'leading', keep: 'keepSavedDocument' },

@@ -8,7 +8,6 @@ import type {
 } from '#contract/documents.ts';
 import { answersOfStep } from '#domain/documents/answers.ts';
 import { npiOf } from '#domain/documents/npi.ts';
-import type { CardSide } from '#domain/documents/card-pictures.ts';
 import type { JourneyEvent } from '../knowledge/events.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { freshDocuments } from '../knowledge/documents.ts';
@@ -28,9 +27,9 @@ export const doctorRequest = ({
   params: { npi: npiOf(documents.answers.doctorNpi) },
 });
 
-const sideOf = (context: JourneyContext, side: CardSide) => ({
-  confirmationNumber: numberOf(context),
-  side,
+const sideOf = ({ documents = freshDocuments }: JourneyContext) => ({
+  confirmationNumber: documents.number,
+  side: documents.side,
 });
 
 /** DOC-11: the picture goes from the device through the event into the call; nothing keeps it. */
@@ -38,15 +37,12 @@ export const pictureRequest = (
   context: JourneyContext,
   event: JourneyEvent,
 ): PortInput<typeof saveCardPicture> => ({
-  params: sideOf(context, event.type === 'picture.taken' ? event.side : 'front'),
+  params: sideOf(context),
   body: { picture: event.type === 'picture.taken' ? event.picture : '' },
 });
 
-export const noPictureRequest = (
-  context: JourneyContext,
-  event: JourneyEvent,
-): PortInput<typeof removeCardPicture> => ({
-  params: sideOf(context, event.type === 'picture.removed' ? event.side : 'front'),
+export const noPictureRequest = (context: JourneyContext): PortInput<typeof removeCardPicture> => ({
+  params: sideOf(context),
 });
 
 export function documentRequest(context: JourneyContext): PortInput<typeof saveDocument> {

@@ -142,6 +142,12 @@ export const filling = topic({
         problems: [],
       };
     }),
+    /** DOC-11: which side of the card is under way. */
+    beginPicture: assign(({ context, event }) =>
+      event.type === 'picture.taken' || event.type === 'picture.removed'
+        ? { documents: { ...partOf(context), side: event.side }, problems: [] }
+        : {},
+    ),
     /** DOC-11: which sides exist; what is typed stays. */
     keepPictures: assign(
       ({ context }, { pictures, steps, varStatus }: Reply<typeof saveCardPicture>) => {

@@ -10,23 +10,10 @@ import type { StepProps } from './use-forms.ts';
 
 /** DOC-11: both sides of the card, from the camera or a file. */
 export function CardPictures(props: StepProps) {
-  const matches = useMatches();
-  /** The side whose picture was taken last; the chart only says that one is sent. */
-  const [taken, setTaken] = useState<CardSide>();
-  const isSending = matches({ flow: { documents: 'sending' } });
   return (
     <div className={styles.sides}>
       {CARD_SIDES.map((side) => (
-        <Side
-          {...props}
-          key={side}
-          side={side}
-          isSending={isSending && side === taken}
-          sendPicture={(event) => {
-            setTaken(side);
-            props.sendPicture(event);
-          }}
-        />
+        <Side {...props} key={side} side={side} />
       ))}
     </div>
   );
@@ -36,10 +23,10 @@ export function CardPictures(props: StepProps) {
 const addressOf = (confirmationNumber: string, side: CardSide) =>
   CARD_PICTURE_PATH.replace(':confirmationNumber', confirmationNumber).replace(':side', side);
 
-type SideProps = StepProps & { side: CardSide; isSending: boolean };
-
-function Side({ side, isSending, forms, problemOf, isBusy, sendPicture }: SideProps) {
+function Side(props: StepProps & { side: CardSide }) {
+  const { side, forms, problemOf, isBusy, sendPicture } = props;
   const t = useCopy('documents');
+  const isSending = useMatches()({ flow: { documents: 'sending' } }) && forms.side === side;
   /** The page's own copy of a picture just sent, so that it is not downloaded again. */
   const [shown, setShown] = useState<string>();
   const [isReading, setReading] = useState(false);
