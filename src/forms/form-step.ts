@@ -3,13 +3,19 @@ import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import { pastMessage } from '#src/app/use-press.ts';
 
-/** The state of a form: being answered, waiting for the server, failed, or timed out. */
-export type FormStep = 'asking' | 'busy' | 'failed' | 'slow';
+/**
+ * The state of a form: being answered, waiting for the server, failed, timed out, or refused after
+ * too many attempts from one network (RES-04).
+ */
+export type FormStep = 'asking' | 'busy' | 'failed' | 'slow' | 'limited';
 
 /** The step of a form whose chart state is shared with others. */
-export function formStep(is: { busy: boolean; failed: boolean; unanswered: boolean }): FormStep {
+export function formStep(
+  is: Record<'busy' | 'failed' | 'unanswered', boolean> & { limited?: boolean },
+): FormStep {
   if (is.busy) return 'busy';
   if (is.failed) return 'failed';
+  if (is.limited) return 'limited';
   return is.unanswered ? 'slow' : 'asking';
 }
 
@@ -22,8 +28,8 @@ export const useFormStep = (region: 'flow' | 'overlay'): FormStep =>
   });
 
 /** Narrows to the steps without a usable answer of the server. */
-export const isTrouble = (step: FormStep): step is 'failed' | 'slow' =>
-  step === 'failed' || step === 'slow';
+export const isTrouble = (step: FormStep): step is 'failed' | 'slow' | 'limited' =>
+  step !== 'asking' && step !== 'busy';
 
 /**
  * The events of a change of the form. In trouble the first returns to the form, because changed

@@ -2,13 +2,21 @@ import type { ReactNode } from 'react';
 import { isTagged } from '#machines/chart/active.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
 import { TroubleNotice, type TroubleProps } from './trouble-notice.tsx';
 
 type Props = {
   /** Which region made the call: the page, or a sheet over it. */
   region?: 'flow' | 'overlay';
-  /** For calls that are not in a trouble state, but take so long that trying again is offered. */
-  kind?: TroubleProps['kind'];
+  /**
+   * For calls that are not in a trouble state, but take so long that trying again is offered; or
+   * too many attempts from one network (RES-04).
+   */
+  kind?: TroubleProps['kind'] | 'limited';
+  /** The page whose copy has the text `limited`. */
+  page?: 'finish-later' | 'links';
   /** For more than sending `retried`. */
   onRetry?: () => void;
   isBeside?: TroubleProps['isBeside'];
@@ -20,17 +28,38 @@ type Props = {
  * A call that failed or timed out, by the tags of its region; with the number to call. Used on
  * every page except the first, whose load has no room for it and which knows no place yet (ELG-07).
  */
-export function Trouble({ region = 'flow', kind, onRetry, isBeside, children }: Props) {
+export function Trouble({ region = 'flow', kind, page = 'links', ...props }: Props) {
   const send = useSend();
   const isUnanswered = useJourney((snapshot) => isTagged(snapshot, region, 'unanswered'));
+  const notice = { onRetry: () => send({ type: 'retried' }), ...props, help: <StoreToCall /> };
+  return kind === 'limited' ? (
+    <TooManyTries {...notice} page={page} />
+  ) : (
+    <TroubleNotice {...notice} kind={kind ?? (isUnanswered ? 'slow' : 'failed')} />
+  );
+}
+
+type LimitedProps = Omit<TroubleProps, 'kind'> & { page: 'finish-later' | 'links' };
+
+function TooManyTries({ onRetry, isBeside, page, children, help }: LimitedProps) {
+  const t = useCopy(page);
+  const common = useCopy('common');
   return (
-    <TroubleNotice
-      kind={kind ?? (isUnanswered ? 'slow' : 'failed')}
-      onRetry={onRetry ?? (() => send({ type: 'retried' }))}
-      isBeside={isBeside}
-      help={<StoreToCall />}
+    <Alert
+      tone="warn"
+      announce="now"
+      title={t('limited.title')}
+      actions={
+        <>
+          <Button variant={isBeside ? 'secondary' : 'primary'} onPress={onRetry}>
+            {common('retry')}
+          </Button>
+          {children}
+        </>
+      }
     >
-      {children}
-    </TroubleNotice>
+      <p>{t('limited.text')}</p>
+      {help}
+    </Alert>
   );
 }

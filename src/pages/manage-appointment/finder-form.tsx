@@ -5,7 +5,6 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useFinderStep } from './finder-step.ts';
 import { WhoseBirth } from './whose-birth.tsx';
 
@@ -25,7 +24,7 @@ export function FinderForm(props: FinderFormProps) {
   const { by, children, label, otherWay } = props;
   const t = useCopy('manage-appointment');
   const { problems } = useKnown('problems');
-  const { step, isLimited } = useFinderStep(by);
+  const step = useFinderStep(by);
   const submit = () => send({ type: 'find.submitted' });
   return (
     <AnswerForm step={step} onSubmit={submit} onRetry={submit} whose="other">
@@ -35,7 +34,6 @@ export function FinderForm(props: FinderFormProps) {
           <StoreToCall />
         </Alert>
       )}
-      {isLimited && <LinkTrouble isLimited isBeside onRetry={submit} />}
       {children}
       <WhoseBirth />
       <SubmitRow isBusy={step === 'busy'} label={label} busyLabel={t('find.busy')} icon="search">

@@ -3,8 +3,8 @@ import { formStep, type FormStep } from '#src/forms/form-step.ts';
 
 type State = 'searching' | { form: 'failed' | 'unanswered' | 'limited' };
 
-/** The state of a form that finds an appointment; `limited`: too many attempts from one network. */
-export function useFinderStep(by: 'byNumber' | 'byKey'): { step: FormStep; isLimited: boolean } {
+/** The state of a form that finds an appointment. */
+export function useFinderStep(by: 'byNumber' | 'byKey'): FormStep {
   const matches = useMatches();
   // The same form finds an appointment, and the vaccination record of its patient (CRD-02).
   const at = (state: State) =>
@@ -13,10 +13,10 @@ export function useFinderStep(by: 'byNumber' | 'byKey'): { step: FormStep; isLim
         matches({ flow: { 'vaccination-history': { byNumber: state } } })
       : matches({ flow: { 'manage-appointment': { byKey: state } } }) ||
         matches({ flow: { 'vaccination-history': { byKey: state } } });
-  const step = formStep({
+  return formStep({
     busy: at('searching'),
     failed: at({ form: 'failed' }),
     unanswered: at({ form: 'unanswered' }),
+    limited: at({ form: 'limited' }),
   });
-  return { step, isLimited: at({ form: 'limited' }) };
 }

@@ -9,7 +9,6 @@ import { formStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { WhoseBirth } from './whose-birth.tsx';
 
 type State = 'sending' | { form: 'failed' | 'unanswered' | 'limited' };
@@ -26,13 +25,13 @@ export function NumberAgain() {
     busy: at('sending'),
     failed: at({ form: 'failed' }),
     unanswered: at({ form: 'unanswered' }),
+    limited: at({ form: 'limited' }),
   });
   const submit = () => send({ type: 'resend.requested' });
   return (
     <>
       <PageHeading lead={t('again.lead')}>{t('again.title')}</PageHeading>
       <AnswerForm step={step} onSubmit={submit} onRetry={submit} whose="other">
-        {at({ form: 'limited' }) && <LinkTrouble isLimited isBeside onRetry={submit} />}
         <TextField
           name="emailAddress"
           type="email"

@@ -8,7 +8,6 @@ import { change, formStep } from '#src/forms/form-step.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 /**
@@ -24,37 +23,27 @@ export function CodeForm() {
   const { shortCode } = useKnown('shortCode');
   const at = (state: 'code' | 'finding' | 'findingFailed' | 'findingLimited') =>
     matches({ flow: { resume: state } });
-  const isLimited = at('findingLimited');
   const step = formStep({
     busy: at('finding'),
     failed: at('findingFailed'),
     unanswered: false,
+    limited: at('findingLimited'),
   });
-  const retry = () => send({ type: 'retried' });
-  const again = <Button onPress={() => send({ type: 'back' })}>{t('code.change')}</Button>;
   return (
     <>
       <PageHeading lead={t('code.lead')}>{t('code.title')}</PageHeading>
       <AnswerForm
         step={step}
-        onSubmit={isLimited ? retry : () => send({ type: 'shortCode.submitted' })}
-        onRetry={retry}
-        troubleActions={again}
+        onSubmit={() => send({ type: 'shortCode.submitted' })}
+        troubleActions={<Button onPress={() => send({ type: 'back' })}>{t('code.change')}</Button>}
       >
-        {isLimited && (
-          <LinkTrouble isLimited isBeside onRetry={retry}>
-            {again}
-          </LinkTrouble>
-        )}
         <TextField
           name="shortCode"
           label={t('code.label')}
           hint={t('code.hint')}
           problem={problemOf('shortCode')}
           value={shortCode}
-          onChange={(text) =>
-            change(isLimited ? 'failed' : step, send, { type: 'shortCode.typed', text })
-          }
+          onChange={(text) => change(step, send, { type: 'shortCode.typed', text })}
           onBlur={() => {
             const tidy = formatShortCode(shortCode);
             const isWhole = tidy.replace('-', '').length === SHORT_CODE_LENGTH;

@@ -5,7 +5,6 @@ import { formStep } from '#src/forms/form-step.ts';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
-import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { NumberField } from '#src/pages/manage-appointment/number-field.tsx';
 import { WhoseBirth } from '#src/pages/manage-appointment/whose-birth.tsx';
 
@@ -25,6 +24,7 @@ export function CheckInForm() {
     busy: matches({ flow: { 'walk-in': 'checkingIn' } }),
     failed: at('failed'),
     unanswered: at('unanswered'),
+    limited: at('limited'),
   });
   const problem = PROBLEMS.find(at);
   const submit = () => send({ type: 'find.submitted' });
@@ -40,7 +40,6 @@ export function CheckInForm() {
           <p>{t(`problem.${problem}.text`)}</p>
         </Alert>
       )}
-      {at('limited') && <LinkTrouble isLimited isBeside onRetry={submit} />}
       <NumberField
         label={manageCopy('find.number')}
         hint={manageCopy('find.numberHint')}
