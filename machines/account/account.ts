@@ -2,6 +2,7 @@ import type { listDependents } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { calendar } from './calendar.ts';
 import { copy, deletion, devices, email, password } from './care.ts';
 import { dependent, removal } from './dependent.ts';
@@ -49,14 +50,7 @@ export const account = base.createStateConfig({
       ],
       refused: {},
     }),
-    failed: {
-      tags: ['trouble'],
-      on: { retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' },
-    },
-    unanswered: {
-      tags: ['trouble', 'unanswered'],
-      on: { retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' },
-    },
+    ...heldUp({ retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' }),
     reading: {
       initial: 'plain',
       on: {

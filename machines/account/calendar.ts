@@ -4,6 +4,7 @@ import type { CalendarAddress } from '#contract/calendar-address.ts';
 import type { Waiver } from '../chart/asked.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 const kept = {
   type: 'keepCalendarAddress',
@@ -25,8 +26,7 @@ export const calendar = base.createStateConfig({
       refused: {},
     }),
     // After a change without an answer, the server is asked for the result.
-    failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
+    ...heldUp({ retried: 'loading' }),
     known: { always: [{ guard: 'hasCalendarAddress', target: 'on' }, { target: 'off' }] },
     off: {
       initial: 'plain',

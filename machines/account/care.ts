@@ -3,6 +3,7 @@
 import { known } from '../knowledge/known.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { codeForm, failing, mendingSecrets, troubles } from './secrets.ts';
 
 const back = { target: 'reading', actions: 'clearProblems' } as const;
@@ -101,8 +102,7 @@ export const devices = base.createStateConfig({
       done: { target: 'listed', keep: 'keepDevices' },
       refused: {},
     }),
-    failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
+    ...heldUp({ retried: 'loading' }),
     listed: {
       initial: 'reading',
       on: {

@@ -1,6 +1,7 @@
 import { profileRequest } from '../requests/account.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { identifiedOutOf, signedOutOf } from './interrupted.ts';
 
 /** One's own details, kept for the next booking (PAT-02). All of them are optional. */
@@ -33,7 +34,6 @@ export const profile = base.createStateConfig({
         SIGN_IN_REQUIRED: signedOutOf('profile'),
       },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'saving' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'saving' } },
+    ...heldUp({ retried: 'saving' }),
   },
 });

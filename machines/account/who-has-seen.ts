@@ -1,6 +1,7 @@
 import type { Waiver } from '../chart/asked.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 const tooOften: Waiver = {
   waived: 'Nobody reads so often: it is trouble, and may be asked again.',
@@ -39,8 +40,7 @@ export const whoHasSeen = base.createStateConfig({
       done: { target: 'listed', keep: 'keepSights' },
       refused,
     }),
-    failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
+    ...heldUp({ retried: 'loading' }),
     listed: {
       initial: 'reading',
       on: {

@@ -1,6 +1,7 @@
 import { sendAgainRequest } from '../requests/manage.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { signedOut } from '../vocabulary/signed-out.ts';
 
 const restart = { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] } as const;
@@ -46,7 +47,6 @@ export const confirmation = base.createStateConfig({
     }),
     sentAgain: { on: again },
     limited: { tags: ['trouble'], on: again },
-    failed: { tags: ['trouble'], on: { retried: 'sending' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'sending' } },
+    ...heldUp({ retried: 'sending' }),
   },
 });

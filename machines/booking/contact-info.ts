@@ -88,14 +88,9 @@ export const contactInfo = base.createStateConfig({
         INVALID_REQUEST: mending('form.refused'),
         ELIGIBLITY_ERROR: mending('form.refused'),
       },
-      failed: 'sendingFailed',
-      unanswered: 'sendingUnanswered',
+      heldUp: 'sending',
     }),
-    sendingFailed: { tags: ['trouble'], on: { retried: 'sending', back: 'form' } },
-    sendingUnanswered: {
-      tags: ['trouble', 'unanswered'],
-      on: { retried: 'sending', back: 'form' },
-    },
+    ...heldUp({ retried: 'sending', back: 'form' }, 'sending'),
     kept: {
       always: [{ guard: 'remembersOwn', target: 'updatingProfile' }, { target: '#sms-opt' }],
     },
@@ -108,6 +103,6 @@ export const contactInfo = base.createStateConfig({
       failed: '#sms-opt',
       unanswered: '#sms-opt',
     }),
-    ...heldUp('saving', 'form'),
+    ...heldUp({ retried: 'saving', back: 'form' }),
   },
 });

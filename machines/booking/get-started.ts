@@ -1,5 +1,6 @@
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { engagementRequest } from '../requests/engagement.ts';
 import { placeRequest } from '../requests/place.ts';
 import { known } from '../knowledge/known.ts';
@@ -165,21 +166,10 @@ export const getStarted = base.createStateConfig({
       },
       refused: { INVALID_REQUEST: mending('form.refused') },
     }),
-    failed: {
-      tags: ['trouble'],
-      on: {
-        retried: 'locating',
-        'position.requested': 'readingPosition',
-        ...typing,
-      },
-    },
-    unanswered: {
-      tags: ['trouble', 'unanswered'],
-      on: {
-        retried: 'locating',
-        'position.requested': 'readingPosition',
-        ...typing,
-      },
-    },
+    ...heldUp({
+      retried: 'locating',
+      'position.requested': 'readingPosition',
+      ...typing,
+    }),
   },
 });

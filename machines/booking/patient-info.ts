@@ -78,6 +78,6 @@ export const patientInfo = base.createStateConfig({
       failed: '#contact-info',
       unanswered: '#contact-info',
     }),
-    ...heldUp('updating', 'form'),
+    ...heldUp({ retried: 'updating', back: 'form' }),
   },
 });

@@ -1,6 +1,7 @@
 import { and, stateIn } from 'xstate';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { confirmRequest } from '../requests/times.ts';
 
 const noOverlay = stateIn({ overlay: 'closed' });
@@ -69,7 +70,6 @@ export const reviewAppt = base.createStateConfig({
       },
     },
     /** The same intention: sending it again cannot book twice (CNF-01). */
-    failed: { tags: ['trouble'], on: { retried: 'confirming', back: 'reading' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'confirming', back: 'reading' } },
+    ...heldUp({ retried: 'confirming', back: 'reading' }),
   },
 });

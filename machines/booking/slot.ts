@@ -1,6 +1,7 @@
 import { slotRequest } from '../requests/times.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /** A booking begins there, beside one that this tab has made, if any. */
 const beginning = <const Begin extends 'beginNearSlot' | 'beginAtSlot'>(begin: Begin) =>
@@ -46,8 +47,7 @@ export const slot = base.createStateConfig({
         RATE_LIMITED: 'limited',
       },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'reading' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'reading' } },
+    ...heldUp({ retried: 'reading' }),
     limited: { tags: ['trouble'], on: { retried: 'reading' } },
     read: { always: [{ guard: 'slotIsFree', target: 'offered' }, { target: 'gone' }] },
     offered: {

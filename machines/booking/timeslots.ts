@@ -14,12 +14,12 @@ import {
   otherStores,
   timeTaken,
   searchedAnew,
-  searchTroubles,
   unfolding,
   waitingForTurn,
 } from '../vocabulary/calls/choosing-time.ts';
 import { ask, whetherChanging } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { groupTimeChange, sameTimeChange } from '../requests/manage.ts';
 import { pickedHold, searchRequest } from '../requests/times.ts';
@@ -184,8 +184,7 @@ export const timeslots = base.createStateConfig({
       },
       states: {
         asking: {},
-        holdFailed: { tags: ['trouble'], on: holdAgain },
-        holdUnanswered: { tags: ['trouble', 'unanswered'], on: holdAgain },
+        ...heldUp(holdAgain, 'hold'),
         keepFailed: { tags: ['trouble'], on: againTo('keepingTime') },
         keepUnanswered: {
           tags: ['trouble', 'unanswered'],
@@ -263,8 +262,7 @@ export const timeslots = base.createStateConfig({
             actions: 'tellHoldDropped',
           },
         },
-        failed: 'moveFailed',
-        unanswered: 'moveUnanswered',
+        heldUp: 'move',
       }),
       on: { NAV: {}, back: {} },
     },
@@ -277,11 +275,7 @@ export const timeslots = base.createStateConfig({
       entry: 'wantAgain',
       on: { retried: 'moving' },
     },
-    failed: { ...searchTroubles.failed, on: { ...searchTroubles.failed.on, ...besideTrouble } },
-    unanswered: {
-      ...searchTroubles.unanswered,
-      on: { ...searchTroubles.unanswered.on, ...besideTrouble },
-    },
+    ...heldUp({ retried: 'searching', ...besideTrouble }),
     waiting: waitingForTurn,
     taken: insteadOfLost,
     lost: insteadOfLost,

@@ -1,6 +1,7 @@
 import { slowly } from '../vocabulary/calls/ask.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
 import { deciding } from './deciding.ts';
 
@@ -35,13 +36,11 @@ export const vaccineSelector = base.createStateConfig({
           { target: 'form', keep: 'keepOffered' },
         ],
         refused: {},
-        failed: 'loadFailed',
-        unanswered: 'loadUnanswered',
+        heldUp: 'load',
       }),
       ...slowly('#vaccine-selector.loading'),
     },
-    loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
-    loadUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
+    ...heldUp({ retried: 'loading' }, 'load'),
     form: {
       initial: 'asking',
       on: {

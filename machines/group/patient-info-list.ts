@@ -1,6 +1,7 @@
 import { engagementRequest, recordRequest } from '../requests/engagement.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /**
  * Who comes: everyone by name, before anything else is asked about them (RTE-04, GRP-01, PAT-05).
@@ -134,19 +135,9 @@ export const patientInfoList = base.createStateConfig({
         INVALID_REQUEST: mending('list.refused'),
       },
     }),
-    failed: {
-      tags: ['trouble'],
-      on: {
-        retried: [{ guard: 'hasEngagement', target: 'patching' }, { target: 'creating' }],
-        back: 'list',
-      },
-    },
-    unanswered: {
-      tags: ['trouble', 'unanswered'],
-      on: {
-        retried: [{ guard: 'hasEngagement', target: 'patching' }, { target: 'creating' }],
-        back: 'list',
-      },
-    },
+    ...heldUp({
+      retried: [{ guard: 'hasEngagement', target: 'patching' }, { target: 'creating' }],
+      back: 'list',
+    }),
   },
 });

@@ -1,6 +1,7 @@
 import { detailsRequest, eligibleRequest } from '../requests/vaccines.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /** A person whose check failed gets no vaccines. */
 const leavingIt = { target: 'asking', actions: ['takeNoneShared', 'putBack'] } as const;
@@ -73,7 +74,6 @@ export const vaccineSelection = base.createStateConfig({
         { target: 'sharing' },
       ],
     },
-    failed: { tags: ['trouble'], on: { retried: 'listing', back: leavingIt } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'listing', back: leavingIt } },
+    ...heldUp({ retried: 'listing', back: leavingIt }),
   },
 });

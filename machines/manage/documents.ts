@@ -7,6 +7,7 @@ import {
 } from '../requests/documents.ts';
 import { ask, mending, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { signedOut } from '../vocabulary/signed-out.ts';
 
 /** After the session has ended, identifies the patient again and returns with everything typed. */
@@ -65,8 +66,7 @@ export const documents = base.createStateConfig({
         INVALID_REQUEST: unreadable,
       },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
+    ...heldUp({ retried: 'loading' }),
     leading: {
       always: [
         { guard: 'documentsUnread', target: 'loading' },
@@ -127,8 +127,7 @@ export const documents = base.createStateConfig({
         RATE_LIMITED: 'pictureFailed',
         INVALID_REQUEST: mending('filling.refused'),
       },
-      failed: 'pictureFailed',
-      unanswered: 'pictureUnanswered',
+      heldUp: 'picture',
     }),
     removing: ask('removeCardPicture', {
       input: noPictureRequest,
@@ -138,15 +137,10 @@ export const documents = base.createStateConfig({
         UNAUTHENTICATED: foundAgain,
         INVALID_REQUEST: unreadable,
       },
-      failed: 'pictureFailed',
-      unanswered: 'pictureUnanswered',
+      heldUp: 'picture',
     }),
     /** The picture is still on the device, which sends it again. */
-    pictureFailed: { tags: ['trouble'], on: { ...pictured, back: 'filling' } },
-    pictureUnanswered: {
-      tags: ['trouble', 'unanswered'],
-      on: { ...pictured, back: 'filling' },
-    },
+    ...heldUp({ ...pictured, back: 'filling' }, 'picture'),
     saving: ask('saveDocument', {
       input: documentRequest,
       done: { target: 'leading', keep: 'keepSavedDocument' },
@@ -155,12 +149,10 @@ export const documents = base.createStateConfig({
         UNAUTHENTICATED: foundAgain,
         INVALID_REQUEST: mending('filling.refused'),
       },
-      failed: 'saveFailed',
-      unanswered: 'saveUnanswered',
+      heldUp: 'save',
     }),
     /** A resend is saved once; what was typed stays. */
-    saveFailed: { tags: ['trouble'], on: { retried: 'saving', back: 'filling' } },
-    saveUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'saving', back: 'filling' } },
+    ...heldUp({ retried: 'saving', back: 'filling' }, 'save'),
     /** All answers, each step with the way back to it. */
     readBack: {
       on: {

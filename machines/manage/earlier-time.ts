@@ -1,6 +1,7 @@
 import { offerRequest } from '../requests/manage.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /** Whatever the key: the offer has ended, and the booking is unchanged. */
 const over = {
@@ -45,8 +46,7 @@ export const earlierTime = base.createStateConfig({
       done: { target: 'read', keep: 'keepOffer' },
       refused: { ...over, RATE_LIMITED: 'limited' },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'reading' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'reading' } },
+    ...heldUp({ retried: 'reading' }),
     limited: { tags: ['trouble'], on: { retried: 'reading' } },
     read: { always: [{ guard: 'offerTaken', target: 'moved' }, { target: 'offered' }] },
     offered: {
@@ -59,14 +59,12 @@ export const earlierTime = base.createStateConfig({
         tags: ['committing'],
         done: { target: 'moved', keep: 'keepOffer' },
         refused: { ...over, RATE_LIMITED: 'takeFailed' },
-        failed: 'takeFailed',
-        unanswered: 'takeUnanswered',
+        heldUp: 'take',
       }),
       on: { NAV: {} },
     },
     /** A resend moves it only once. */
-    takeFailed: { tags: ['trouble'], on: { retried: 'taking' } },
-    takeUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'taking' } },
+    ...heldUp({ retried: 'taking' }, 'take'),
     declining: ask('declineEarlierOffer', {
       input: offerRequest,
       done: [{ guard: 'offeredAsClosed', target: 'lost' }, { target: 'kept' }],

@@ -1,5 +1,6 @@
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { startingOver } from '../vocabulary/starting-over.ts';
 import { finder } from '../vocabulary/calls/finder.ts';
 import { numberAgain } from './number-again.ts';
@@ -80,8 +81,7 @@ export const manageAppointment = base.createStateConfig({
         FC_903_NotFound: 'none',
         INVALID_REQUEST: unreadable,
       },
-      failed: 'listFailed',
-      unanswered: 'listUnanswered',
+      heldUp: 'list',
     }),
     list: {
       on: {
@@ -106,13 +106,9 @@ export const manageAppointment = base.createStateConfig({
         'visitor.identified': { guard: 'justSignedOut', target: 'byNumber' },
       },
     },
-    listFailed: {
-      tags: ['trouble'],
-      on: { retried: 'listing', 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
-    },
-    listUnanswered: {
-      tags: ['trouble', 'unanswered'],
-      on: { retried: 'listing', 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
-    },
+    ...heldUp(
+      { retried: 'listing', 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
+      'list',
+    ),
   },
 });

@@ -10,6 +10,7 @@ import {
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { signedOut } from '../vocabulary/signed-out.ts';
 
 /** Overlays keep their events to themselves. */
@@ -113,8 +114,7 @@ export const viewDetails = base.createStateConfig({
         { target: 'arrived' },
       ],
     },
-    failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
+    ...heldUp({ retried: 'loading' }),
     /**
      * MNG-01: how far the visit has come. Without an answer the appointment is shown all the same.
      */
@@ -199,34 +199,29 @@ export const viewDetails = base.createStateConfig({
           /** One after the other. */
           on: { 'reminders.switched': {} },
         },
-        failed: { tags: ['trouble'], on: { retried: 'switching' } },
-        unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'switching' } },
+        ...heldUp({ retried: 'switching' }),
         /** SAF-01: whether group members see each other's first names and times. */
         sharing: {
           ...ask('setSharing', {
             input: sharingRequest,
             done: { target: 'settled', keep: 'keepSharing' },
             refused: { UNAUTHENTICATED: notHere, INVALID_REQUEST: unreadable },
-            failed: 'sharingFailed',
-            unanswered: 'sharingUnanswered',
+            heldUp: 'sharing',
           }),
           on: { 'sharing.switched': {} },
         },
-        sharingFailed: { tags: ['trouble'], on: { retried: 'sharing' } },
-        sharingUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'sharing' } },
+        ...heldUp({ retried: 'sharing' }, 'sharing'),
         /** CNF-05: no one waits any longer. */
         ending: {
           ...ask('endEarlierWish', {
             input: noWishRequest,
             done: { target: 'settled', actions: 'keepNoWish' },
             refused: { UNAUTHENTICATED: notHere, INVALID_REQUEST: unreadable },
-            failed: 'endFailed',
-            unanswered: 'endUnanswered',
+            heldUp: 'end',
           }),
           on: { 'wish.ended': {} },
         },
-        endFailed: { tags: ['trouble'], on: { retried: 'ending' } },
-        endUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'ending' } },
+        ...heldUp({ retried: 'ending' }, 'end'),
       },
     },
     /** CNF-05: the requirements for an earlier time; its place is asked with the usual form. */

@@ -49,11 +49,7 @@ export type WhatStays = typeof noneChosen | typeof prescribedStays;
 
 /** The list of vaccines failed to load. */
 export const listFailed = {
-  loadFailed: base.createStateConfig({ tags: ['trouble'], on: { retried: 'loading' } }),
-  loadUnanswered: base.createStateConfig({
-    tags: ['trouble', 'unanswered'],
-    on: { retried: 'loading' },
-  }),
+  ...heldUp({ retried: 'loading' }, 'load'),
 };
 
 /**
@@ -104,5 +100,5 @@ export const choosingVaccines = (
       { target: next, actions: 'mint' },
     ],
   }),
-  ...heldUp('checking', 'editing'),
+  ...heldUp({ retried: 'checking', back: 'editing' }),
 });

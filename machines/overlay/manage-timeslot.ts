@@ -1,8 +1,9 @@
 import { timeChange } from '../requests/manage.ts';
-import { holdTroubles, movedInSheet, notYet } from '../vocabulary/calls/choosing-time.ts';
+import { movedInSheet, notYet } from '../vocabulary/calls/choosing-time.ts';
 import { askOverDetails, unreadable } from '../vocabulary/calls/ends.ts';
 import { pickedHold } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { closeWithDetails } from './over.ts';
 import { pickingTime } from './picking-time.ts';
 import { answerDecides, meanwhile } from './saving-change.ts';
@@ -53,7 +54,7 @@ export const manageTimeslot = base.createStateConfig({
         FC_908_Conflict: [{ guard: 'keepsBooked', target: '#overlay.closed' }, { target: 'taken' }],
         TOO_MUCH_HELD: notYet('waiting'),
       },
-      ...holdTroubles,
+      heldUp: 'hold',
     }),
     saving: {
       ...askOverDetails('updateAppointment', {
@@ -68,18 +69,13 @@ export const manageTimeslot = base.createStateConfig({
           APPOINTMENT_CHANGED: 'refreshing',
           INVALID_REQUEST: unreadable,
         },
-        failed: 'saveFailed',
-        unanswered: 'saveUnanswered',
+        heldUp: 'save',
       }),
       on: answerDecides,
     },
     overlapping: { on: searchingAgain },
     ...meanwhile('time', 'saving'),
     /** The same intention: sending it again moves it once. */
-    saveFailed: { tags: ['trouble'], on: { retried: 'saving', ...searchingAgain, ...unknownEnd } },
-    saveUnanswered: {
-      tags: ['trouble', 'unanswered'],
-      on: { retried: 'saving', ...searchingAgain, ...unknownEnd },
-    },
+    ...heldUp({ retried: 'saving', ...searchingAgain, ...unknownEnd }, 'save'),
   },
 });

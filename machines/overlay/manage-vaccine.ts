@@ -3,6 +3,7 @@ import { eligibleRequest } from '../requests/vaccines.ts';
 import { askOverDetails, unreadable } from '../vocabulary/calls/ends.ts';
 import { notMoved } from '../vocabulary/calls/choosing-time.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { choosingVaccines, listFailed } from './choosing-vaccines.ts';
 import { leavingDetails, overDetails } from './over.ts';
 import { answerDecides, meanwhile } from './saving-change.ts';
@@ -20,8 +21,7 @@ export const manageVaccine = base.createStateConfig({
       input: eligibleRequest,
       done: { target: 'editing', keep: 'keepOffered' },
       refused: {},
-      failed: 'loadFailed',
-      unanswered: 'loadUnanswered',
+      heldUp: 'load',
     }),
     ...listFailed,
     ...choosingVaccines('manage', 'saving'),
@@ -54,8 +54,7 @@ export const manageVaccine = base.createStateConfig({
           HOLD_EXPIRED: notMoved,
           OVERLAPPING_APPOINTMENT: notMoved,
         },
-        failed: 'saveFailed',
-        unanswered: 'saveUnanswered',
+        heldUp: 'save',
       }),
       on: answerDecides,
     },
@@ -75,7 +74,6 @@ export const manageVaccine = base.createStateConfig({
     /** VAC-15: one of them is booked for another day; the booking stays as it is. */
     doseBooked: { on: { back: 'editing' } },
     ...meanwhile('vaccines', 'saving'),
-    saveFailed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
-    saveUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'saving', back: 'editing' } },
+    ...heldUp({ retried: 'saving', back: 'editing' }, 'save'),
   },
 });

@@ -1,6 +1,5 @@
 // Another time, picked in an overlay: the search, the list, the hold (EDT-01, HLD-07).
 import {
-  holdTroubles,
   notYet,
   noTimes,
   otherDates,
@@ -95,5 +94,5 @@ export const holdingPicked = (of: 'edit' | 'rx-timeslot' | 'rx-location') =>
       actions: ['choosePicked', 'tellHoldStarted', 'tellRecord'],
     },
     refused: { FC_908_Conflict: 'taken', TOO_MUCH_HELD: notYet('waiting') },
-    ...holdTroubles,
+    heldUp: 'hold',
   });

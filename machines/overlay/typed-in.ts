@@ -29,5 +29,5 @@ export const typedIn = <const Form extends EditForm>(
     },
     states: { asking: {}, refused: {} },
   }),
-  ...heldUp('saving', 'editing'),
+  ...heldUp({ retried: 'saving', back: 'editing' }),
 });

@@ -36,6 +36,6 @@ export const rxReadyContact = base.createStateConfig({
       done: { target: '#rx-ready-timeslots', actions: ['keepContact', 'goWithoutTexts'] },
       refused: { INVALID_REQUEST: mending('form.refused') },
     }),
-    ...heldUp('saving', 'form'),
+    ...heldUp({ retried: 'saving', back: 'form' }),
   },
 });

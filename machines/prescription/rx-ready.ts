@@ -53,7 +53,7 @@ export const rxReady = base.createStateConfig({
         INVALID_REQUEST: mending('proving.refused'),
       },
     }),
-    ...heldUp('starting', 'proving'),
+    ...heldUp({ retried: 'starting', back: 'proving' }),
     limited: { tags: ['trouble'], on: { retried: 'starting', back: 'proving' } },
     ...catchingUp('rx-ready'),
     leading: {

@@ -3,6 +3,7 @@ import { catchingUp } from '../vocabulary/calls/catching-up.ts';
 import { closedLinks, orClosed, proving, seen } from '../vocabulary/calls/links.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /**
  * The date of birth proves that the invitation is theirs; then everything but the time is known
@@ -29,8 +30,7 @@ export const quickFlowVerify = base.createStateConfig({
       input: keyRequest,
       ...seen('proving.refused'),
     }),
-    failed: { tags: ['trouble'], on: { retried: 'looking' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'looking' } },
+    ...heldUp({ retried: 'looking' }),
     limited: { tags: ['trouble'], on: { retried: 'looking' } },
     ...catchingUp('quick-flow-verify'),
     leading: {

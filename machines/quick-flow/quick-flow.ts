@@ -2,6 +2,7 @@ import { keyRequest } from '../requests/resume.ts';
 import { closed, closedLinks, seen } from '../vocabulary/calls/links.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /**
  * The landing page of a campaign's invitation (RTE-12, QCK-01): what it is about, before the
@@ -28,8 +29,7 @@ export const quickFlow = base.createStateConfig({
     /** Without a link there is nothing quick about it: anyone can book. */
     uninvited: closed,
     looking: ask('openCampaign', { input: keyRequest, ...seen('welcome') }),
-    failed: { tags: ['trouble'], on: { retried: 'looking' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'looking' } },
+    ...heldUp({ retried: 'looking' }),
     limited: { tags: ['trouble'], on: { retried: 'looking' } },
     welcome: { on: { 'invitation.accepted': '#quick-flow-verify' } },
     ...closedLinks,

@@ -1,6 +1,7 @@
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { endsAt, intoWallet } from '../vocabulary/calls/into-wallet.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { signedOut } from './vaccination-history.ts';
 import { cardsRequest, walletRequest } from '../requests/vaccinations.ts';
 
@@ -32,8 +33,7 @@ export const digitalDoseCard = base.createStateConfig({
         INVALID_REQUEST: unreadable,
       },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'issuing' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'issuing' } },
+    ...heldUp({ retried: 'issuing' }),
     /** Nothing was given here, so there is nothing to vouch for. */
     missingDates: {},
     card: intoWallet,

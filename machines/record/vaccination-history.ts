@@ -1,5 +1,6 @@
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { finder } from '../vocabulary/calls/finder.ts';
 import { recordRequest } from '../requests/vaccinations.ts';
 
@@ -74,14 +75,9 @@ export const vaccinationHistory = base.createStateConfig({
       input: () => ({}),
       done: { target: 'found', keep: 'keepPeople' },
       refused: { SIGN_IN_REQUIRED: 'byNumber', FC_903_NotFound: 'none' },
-      failed: 'listFailed',
-      unanswered: 'listUnanswered',
+      heldUp: 'list',
     }),
-    listFailed: { tags: ['trouble'], on: { retried: 'listing', 'find.wanted': byNumber } },
-    listUnanswered: {
-      tags: ['trouble', 'unanswered'],
-      on: { retried: 'listing', 'find.wanted': byNumber },
-    },
+    ...heldUp({ retried: 'listing', 'find.wanted': byNumber }, 'list'),
     none: { on: { 'find.wanted': byNumber, 'visitor.identified': signedOut } },
     people: {
       on: {
@@ -100,8 +96,7 @@ export const vaccinationHistory = base.createStateConfig({
         INVALID_REQUEST: unreadable,
       },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
+    ...heldUp({ retried: 'loading' }),
     shown: {
       initial: 'settled',
       on: {

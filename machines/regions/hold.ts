@@ -131,8 +131,7 @@ export const hold = base.createStateConfig({
             FC_908_Conflict: timeTaken('#hold.lost'),
             TOO_MUCH_HELD: notYet('waiting'),
           },
-          failed: 'retakeFailed',
-          unanswered: 'retakeUnanswered',
+          heldUp: 'retake',
         }),
         /** SAF-02: requested again by itself, as on the page of times. */
         waiting: {

@@ -1,5 +1,6 @@
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { recordRequest } from '../requests/engagement.ts';
 import { saveRequest } from '../requests/resume.ts';
 
@@ -44,11 +45,7 @@ export const finishLater = base.createStateConfig({
     }),
     /** It is on its way; the journey can also continue here. */
     saved: { on: { 'later.requested': 'form' } },
-    failed: { tags: ['trouble'], on: { retried: 'keeping', 'later.requested': 'form' } },
-    unanswered: {
-      tags: ['trouble', 'unanswered'],
-      on: { retried: 'keeping', 'later.requested': 'form' },
-    },
+    ...heldUp({ retried: 'keeping', 'later.requested': 'form' }),
     limited: { tags: ['trouble'], on: { retried: 'keeping', 'later.requested': 'form' } },
   },
 });

@@ -2,6 +2,7 @@ import { RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import { keyRequest, proofRequest } from '../requests/resume.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { catchingUp } from '../vocabulary/calls/catching-up.ts';
 import { closedLinks, orClosed, proving, seen } from '../vocabulary/calls/links.ts';
 
@@ -88,8 +89,7 @@ export const resume = base.createStateConfig({
       input: keyRequest,
       ...seen('proving.refused'),
     }),
-    failed: { tags: ['trouble'], on: { retried: 'looking' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'looking' } },
+    ...heldUp({ retried: 'looking' }),
     limited: { tags: ['trouble'], on: { retried: 'looking' } },
     proving: proving('resuming'),
     resuming: ask('resumeEngagement', {

@@ -43,11 +43,9 @@ export const walkInDetails = base.createStateConfig({
         TOO_MUCH_HELD: ofTime,
         ELIGIBLITY_ERROR: { target: 'vaccineRefused', keep: 'unsettle' },
       },
-      failed: 'holdFailed',
-      unanswered: 'holdUnanswered',
+      heldUp: 'hold',
     }),
-    holdFailed: { tags: ['trouble'], on: { retried: 'holding' } },
-    holdUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'holding' } },
+    ...heldUp({ retried: 'holding' }, 'hold'),
     vaccineRefused: {
       id: 'walk-in-refused',
       on: { 'vaccines.reconsidered': '#vaccine-selector' },
@@ -80,6 +78,6 @@ export const walkInDetails = base.createStateConfig({
       done: kept,
       refused: { INVALID_REQUEST: mending('form.refused') },
     }),
-    ...heldUp('saving', 'form'),
+    ...heldUp({ retried: 'saving', back: 'form' }),
   },
 });

@@ -49,6 +49,6 @@ export const walkInReview = base.createStateConfig({
       },
     },
     /** The same intention: sending it again cannot join twice (CNF-01). */
-    ...heldUp('joining', 'reading'),
+    ...heldUp({ retried: 'joining', back: 'reading' }),
   },
 });

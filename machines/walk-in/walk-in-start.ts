@@ -1,5 +1,6 @@
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { engagementRequest } from '../requests/engagement.ts';
 
 const typing = base.createStateConfig({
@@ -59,7 +60,6 @@ export const walkInStart = base.createStateConfig({
         INVALID_REQUEST: mending('form.refused'),
       },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'creating', ...typing } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'creating', ...typing } },
+    ...heldUp({ retried: 'creating', ...typing }),
   },
 });

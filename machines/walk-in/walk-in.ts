@@ -2,6 +2,7 @@ import { and } from 'xstate';
 import { checkInRequest, doorRequest } from '../requests/walk-in.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /** A booking is still found by its number. */
 const otherWay = base.createStateConfig({ on: { 'find.wanted': '#manage-appointment' } });
@@ -39,8 +40,7 @@ export const walkIn = base.createStateConfig({
         INVALID_REQUEST: 'revoked',
       },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'opening' } },
-    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'opening' } },
+    ...heldUp({ retried: 'opening' }),
     limited: { tags: ['trouble'], on: { retried: 'opening' } },
     /** Unknown, altered and replaced codes have one answer. */
     revoked: otherWay,

@@ -42,6 +42,8 @@ type Asking<C extends Asked, Shared> = {
   /** An answer that nobody understands, and none at all. Default: the states of these names. */
   failed?: string | End<never>;
   unanswered?: string | End<never>;
+  /** Which call, where a page has several: `save` means `saveFailed` and `saveUnanswered`. */
+  heldUp?: string;
   tags?: readonly ('committing' | 'patching' | 'unkept' | 'dialog')[];
 } & ({ refused: Table<C, Shared> } | { whateverRefused: Ends<ErrorReply> });
 
@@ -52,11 +54,12 @@ type Asking<C extends Asked, Shared> = {
 export const asking =
   <const Shared extends SharedEnds>(shared: Shared) =>
   <const C extends Asked>(call: C, asked: Asking<C, Shared>) => {
-    const { input, tags = [], ...ends } = asked;
+    const { input, tags = [], heldUp, ...ends } = asked;
+    const named = heldUp && { failed: `${heldUp}Failed`, unanswered: `${heldUp}Unanswered` };
     return base.createStateConfig({
       tags: ['busy', ...tags],
       invoke: {
-        ...endsOf({ call, shared: shared[call], ...ends }),
+        ...endsOf({ call, shared: shared[call], ...named, ...ends }),
         input: ({ context, event }: { context: JourneyContext; event: JourneyEvent }) =>
           input(context, event),
       } as never,

@@ -2,6 +2,7 @@
 // every page and in every sheet (SLT, HLD-01, HLD-07).
 import type { ErrorReply } from '#contract/errors.ts';
 import { base } from '../base.ts';
+import { heldUp } from './held-up.ts';
 import type { Waiver } from '../../chart/asked.ts';
 
 const alternativesOf = ({ alternatives }: ErrorReply) => alternatives;
@@ -127,26 +128,8 @@ export const insteadOfLost = base.createStateConfig({
   },
 });
 
-const searchTrouble = base.createStateConfig({ tags: ['trouble'], on: { retried: 'searching' } });
-const holdTrouble = base.createStateConfig({
-  tags: ['trouble'],
-  on: { retried: 'holding', 'search.repeated': searchedAnew },
-});
-
-const unanswered = <const State extends object>(state: State) => ({
-  ...state,
-  ...base.createStateConfig({ tags: ['trouble', 'unanswered'] }),
-});
-
-/** Whatever made the search fail. */
-export const searchTroubles = { failed: searchTrouble, unanswered: unanswered(searchTrouble) };
-
 /** Whatever made the search, or the hold, fail. */
 export const troubles = {
-  ...searchTroubles,
-  holdFailed: holdTrouble,
-  holdUnanswered: unanswered(holdTrouble),
+  ...heldUp({ retried: 'searching' }),
+  ...heldUp({ retried: 'holding', 'search.repeated': searchedAnew }, 'hold'),
 };
-
-/** A hold whose trouble states are separate from a search's. */
-export const holdTroubles = { failed: 'holdFailed', unanswered: 'holdUnanswered' } as const;

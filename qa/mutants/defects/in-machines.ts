@@ -183,9 +183,8 @@ export const inMachines: readonly Mistake[] = [
     id: 'retry-of-booking-is-a-new-one',
     notice: 'Pressing again after a silence books as another request: it might be booked twice.',
     file: 'machines/booking/review-appt.ts',
-    find: "unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'confirming', back: 'reading' } },",
-    replace:
-      "unanswered: {\n      tags: ['trouble', 'unanswered'],\n      on: { retried: { target: 'confirming', actions: 'mint' }, back: 'reading' },\n    },",
+    find: "heldUp({ retried: 'confirming',",
+    replace: "heldUp({ retried: { target: 'confirming', actions: 'mint' },",
     shownBy: 'flow.review-appt',
   },
   {
