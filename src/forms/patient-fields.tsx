@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { WHO_CHOICES, type Worded } from '#domain/people.ts';
+import { WHO_CHOICES } from '#domain/people.ts';
 import { CHOSEN_OF_WHO } from '#domain/who.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PatientDraft } from '#machines/knowledge/patient.ts';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { NameFields } from './name-fields.tsx';
 
@@ -34,12 +33,16 @@ export function PatientFields(props: PatientFieldsProps) {
       <NameFields draft={draft} onType={onType} problemOf={problemOf} isOwn={isOwn} />
       {children}
       {CHOSEN_OF_WHO.map((name) => (
-        <CodedChoices
+        <OneOf
           key={name}
-          {...{ language, problemOf }}
-          field={WHO_CHOICES[name].field}
+          id={WHO_CHOICES[name].field}
           legend={t(`choice.${name}`)}
-          choices={WHO_CHOICES[name].words}
+          problem={problemOf(WHO_CHOICES[name].field)}
+          layout="tight"
+          choices={WHO_CHOICES[name].words.map((one) => ({
+            value: one.code,
+            title: one[language],
+          }))}
           chosen={draft[name]}
           onChoose={(code) => onType({ [name]: code })}
         />
@@ -48,34 +51,5 @@ export function PatientFields(props: PatientFieldsProps) {
         <p>{t('whyText')}</p>
       </Disclosure>
     </>
-  );
-}
-
-interface CodedChoicesProps extends Pick<PatientFieldsProps, 'language' | 'problemOf'> {
-  field: string;
-  legend: string;
-  choices: readonly Worded[];
-  chosen: string;
-  onChoose: (code: string) => void;
-}
-
-/** All options visible, one tap each: a list takes two taps and hides its options. */
-function CodedChoices(props: CodedChoicesProps) {
-  const { language, field, legend, choices, chosen, onChoose, problemOf } = props;
-  return (
-    <ChoiceGroup id={field} legend={legend} problem={problemOf(field)} layout="tight">
-      {choices.map((choice) => (
-        <ChoiceCard
-          key={choice.code}
-          kind="radio"
-          size="compact"
-          name={field}
-          value={choice.code}
-          checked={chosen === choice.code}
-          onChange={() => onChoose(choice.code)}
-          title={choice[language]}
-        />
-      ))}
-    </ChoiceGroup>
   );
 }

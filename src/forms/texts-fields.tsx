@@ -1,6 +1,5 @@
 import type { TextsDraft } from '#machines/knowledge/patient.ts';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { TextsNumber } from './texts-number.tsx';
 
@@ -17,20 +16,18 @@ export function TextsFields({ draft, onType, problemOf }: TextsFieldsProps) {
   const t = useCopy('texts-fields');
   return (
     <>
-      <ChoiceGroup id="consentDecision" legend={t('legend')} problem={problemOf('consentDecision')}>
-        {DECISIONS.map((decision) => (
-          <ChoiceCard
-            key={decision}
-            kind="radio"
-            name="consentDecision"
-            value={decision}
-            checked={draft.decision === decision}
-            onChange={() => onType({ decision })}
-            title={t(`answer.${decision}`)}
-            line={t(`line.${decision}`)}
-          />
-        ))}
-      </ChoiceGroup>
+      <OneOf
+        id="consentDecision"
+        legend={t('legend')}
+        problem={problemOf('consentDecision')}
+        choices={DECISIONS.map((decision) => ({
+          value: decision,
+          title: t(`answer.${decision}`),
+          line: t(`line.${decision}`),
+        }))}
+        chosen={draft.decision}
+        onChoose={(decision) => onType({ decision })}
+      />
       {draft.decision === 'agree' && (
         <TextsNumber
           value={draft.phoneNumber}

@@ -1,7 +1,6 @@
 import { YES_NO_UNSURE, type HealthQuestion } from '#domain/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useAskedOf } from './asked-of.ts';
 import { useAnswer, type QuestionProps } from './question-at.ts';
@@ -59,12 +58,19 @@ export function YesNoQuestion({ question, ...props }: YesNoProps) {
   const examples = EXAMPLES[question];
   return (
     <QuestionForm {...props}>
-      <ChoiceGroup
+      <OneOf
         id={question}
         legend={t(`ask.${whose}.${question}`, { name })}
         legendLook="title"
         hint={t(`hint.${question}`)}
         problem={problemOf(question)}
+        choices={YES_NO_UNSURE.map((value) => ({
+          value,
+          title: t(`answer.${value}`),
+          line: value === 'notSure' ? t('notSureLine') : undefined,
+        }))}
+        chosen={answers[question]}
+        onChoose={(value) => answer({ [question]: value })}
       >
         {examples.length > 0 && (
           <>
@@ -76,19 +82,7 @@ export function YesNoQuestion({ question, ...props }: YesNoProps) {
             </ul>
           </>
         )}
-        {YES_NO_UNSURE.map((value) => (
-          <ChoiceCard
-            key={value}
-            kind="radio"
-            name={question}
-            value={value}
-            checked={answers[question] === value}
-            onChange={() => answer({ [question]: value })}
-            title={t(`answer.${value}`)}
-            line={value === 'notSure' ? t('notSureLine') : undefined}
-          />
-        ))}
-      </ChoiceGroup>
+      </OneOf>
     </QuestionForm>
   );
 }

@@ -6,8 +6,7 @@ import { BookedGroup } from '#src/booking/booked-group.tsx';
 import { peopleToCome } from '#src/booking/booked-people.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -43,24 +42,15 @@ export function CancelApptView() {
         ) : (
           <BookedFacts appointment={appointment} />
         )}
-        <ChoiceGroup
+        <OneOf
           id="reason"
           legend={t('legend')}
           hint={t('hint')}
           problem={problemOf('reason')}
-        >
-          {reasons.map((one) => (
-            <ChoiceCard
-              key={one}
-              kind="radio"
-              name="reason"
-              value={one}
-              checked={reason === one}
-              onChange={() => send({ type: 'reason.given', reason: one })}
-              title={t(`reason.${one}`)}
-            />
-          ))}
-        </ChoiceGroup>
+          choices={reasons.map((one) => ({ value: one, title: t(`reason.${one}`) }))}
+          chosen={reason}
+          onChoose={(one) => send({ type: 'reason.given', reason: one })}
+        />
         <ActionRow>
           <Button type="submit" variant="primary" icon="arrow-next">
             {common('continue')}

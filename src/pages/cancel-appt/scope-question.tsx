@@ -1,7 +1,6 @@
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { peopleToCome, shownPerson } from '#src/booking/booked-people.ts';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
@@ -14,30 +13,24 @@ export function ScopeQuestion({ problem }: { problem: string | undefined }) {
   const people = peopleToCome(manage);
   const choices = [
     {
-      scope: 'person',
+      value: 'person',
       title: t('scope.person', { name: shownPerson(manage) }),
       line: t('scope.personLine'),
     },
     {
-      scope: 'group',
+      value: 'group',
       title: t('scope.group', { count: people.length }),
       line: formats.list(people.map(({ called }) => called)),
     },
   ] as const;
   return (
-    <ChoiceGroup id="scope" legend={t('scope.legend')} problem={problem}>
-      {choices.map(({ scope, title, line }) => (
-        <ChoiceCard
-          key={scope}
-          kind="radio"
-          name="scope"
-          value={scope}
-          checked={manage.scope === scope}
-          onChange={() => send({ type: 'scope.chosen', scope })}
-          title={title}
-          line={line}
-        />
-      ))}
-    </ChoiceGroup>
+    <OneOf
+      id="scope"
+      legend={t('scope.legend')}
+      problem={problem}
+      choices={choices}
+      chosen={manage.scope}
+      onChoose={(scope) => send({ type: 'scope.chosen', scope })}
+    />
   );
 }

@@ -6,8 +6,7 @@ import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { SecondDose } from '#src/booking/second-dose.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -37,34 +36,24 @@ export function CovidManufacturerView() {
   const covid = details.find(({ vaccineCode }) => vaccineCode === COVID);
   const choices = [
     ...makersIn(known).map(({ code, name }) => ({
-      code,
+      value: code,
       title: name,
       line: formats.list(brandsOf(covid, code)),
     })),
-    { code: SLOT_DEFAULTS.manufacturerFilter, title: t('any'), line: t('anyLine') },
+    { value: SLOT_DEFAULTS.manufacturerFilter, title: t('any'), line: t('anyLine') },
   ];
   return (
     <AnswerForm step="asking" onSubmit={() => send({ type: 'maker.submitted' })}>
-      <ChoiceGroup
+      <OneOf
         id="manufacturer"
         legend={t(`title.${whose}`, { name })}
         legendLook="title"
         hint={t('hint')}
         problem={problemOf('manufacturer')}
-      >
-        {choices.map(({ code, title, line }) => (
-          <ChoiceCard
-            key={code}
-            kind="radio"
-            name="manufacturer"
-            value={code}
-            checked={maker === code}
-            onChange={() => send({ type: 'maker.preferred', code })}
-            title={title}
-            line={line}
-          />
-        ))}
-      </ChoiceGroup>
+        choices={choices}
+        chosen={maker}
+        onChoose={(code) => send({ type: 'maker.preferred', code })}
+      />
       <SecondDose details={details} />
       <ActionRow>
         <Button type="submit" variant="primary" icon="arrow-next">

@@ -1,7 +1,6 @@
 import { BOOSTER_OPTIONS, type BoosterQuestion } from '#domain/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useAnswer, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
@@ -17,26 +16,20 @@ export function BoosterOption({ of, ...props }: QuestionProps & { of: BoosterQue
   const { whose, name } = useAskedOf();
   return (
     <QuestionForm {...props}>
-      <ChoiceGroup
+      <OneOf
         id={of}
         legend={t(`boosterOption.title.${whose}`, { name })}
         legendLook="title"
         hint={t(`boosterOption.hint.${of}`)}
         problem={problemOf(of)}
-      >
-        {BOOSTER_OPTIONS[of].map((option) => (
-          <ChoiceCard
-            key={option}
-            kind="radio"
-            name={of}
-            value={option}
-            checked={answers[of] === option}
-            onChange={() => answer({ [of]: option })}
-            title={t(`boosterOption.${option}`)}
-            line={option === 'notSure' ? t('notSureLine') : undefined}
-          />
-        ))}
-      </ChoiceGroup>
+        choices={BOOSTER_OPTIONS[of].map((option) => ({
+          value: option,
+          title: t(`boosterOption.${option}`),
+          line: option === 'notSure' ? t('notSureLine') : undefined,
+        }))}
+        chosen={answers[of]}
+        onChoose={(option) => answer({ [of]: option })}
+      />
     </QuestionForm>
   );
 }

@@ -1,7 +1,6 @@
 import { EARLIER_DOSE_COUNTS } from '#domain/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useAnswer, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
@@ -17,26 +16,20 @@ export function DoseCount(props: QuestionProps) {
   const { whose, name } = useAskedOf();
   return (
     <QuestionForm {...props}>
-      <ChoiceGroup
+      <OneOf
         id="userDose"
         legend={t(`userDose.title.${whose}`, { name })}
         legendLook="title"
         hint={t('userDose.hint')}
         problem={problemOf('userDose')}
-      >
-        {EARLIER_DOSE_COUNTS.map((count) => (
-          <ChoiceCard
-            key={count}
-            kind="radio"
-            name="userDose"
-            value={count}
-            checked={answers.userDose === count}
-            onChange={() => answer({ userDose: count })}
-            title={t(`doses.${count}`)}
-            line={count === 'notSure' ? t('notSureLine') : undefined}
-          />
-        ))}
-      </ChoiceGroup>
+        choices={EARLIER_DOSE_COUNTS.map((count) => ({
+          value: count,
+          title: t(`doses.${count}`),
+          line: count === 'notSure' ? t('notSureLine') : undefined,
+        }))}
+        chosen={answers.userDose}
+        onChoose={(count) => answer({ userDose: count })}
+      />
     </QuestionForm>
   );
 }

@@ -1,7 +1,6 @@
 import { COVID_MAKERS } from '#domain/covid.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useAnswer, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
@@ -26,26 +25,20 @@ export function DoseMaker({ of, ...props }: DoseMakerProps) {
       : t(`dose1Manufacturer.title.${whose}`, { name });
   return (
     <QuestionForm {...props}>
-      <ChoiceGroup
+      <OneOf
         id={of}
         legend={legend}
         legendLook="title"
         hint={t('manufacturer.hint')}
         problem={problemOf(of)}
-      >
-        {MAKERS.map((maker) => (
-          <ChoiceCard
-            key={maker}
-            kind="radio"
-            name={of}
-            value={maker}
-            checked={answers[of] === maker}
-            onChange={() => answer({ [of]: maker })}
-            title={t(`makers.${maker}`)}
-            line={maker === 'notSure' ? t('notSureLine') : undefined}
-          />
-        ))}
-      </ChoiceGroup>
+        choices={MAKERS.map((maker) => ({
+          value: maker,
+          title: t(`makers.${maker}`),
+          line: maker === 'notSure' ? t('notSureLine') : undefined,
+        }))}
+        chosen={answers[of]}
+        onChoose={(maker) => answer({ [of]: maker })}
+      />
     </QuestionForm>
   );
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '#domain/languages.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { FieldGroup } from '#src/components/field/field-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { StepProps } from './use-forms.ts';
 
@@ -10,25 +10,19 @@ export function Acknowledge({ answers, say, problemOf }: StepProps) {
   const t = useCopy('documents');
   return (
     <>
-      <ChoiceGroup
+      <OneOf
         id="language"
         legend={t('acknowledge.language')}
         hint={t('acknowledge.languageHint')}
         problem={problemOf('language')}
         layout="pair"
-      >
-        {LANGUAGES.map((language) => (
-          <ChoiceCard
-            key={language}
-            kind="radio"
-            name="language"
-            value={language}
-            checked={answers.language === language}
-            onChange={() => say({ language })}
-            title={t(`acknowledge.${language}`)}
-          />
-        ))}
-      </ChoiceGroup>
+        choices={LANGUAGES.map((language) => ({
+          value: language,
+          title: t(`acknowledge.${language}`),
+        }))}
+        chosen={answers.language}
+        onChoose={(language) => say({ language })}
+      />
       <FieldGroup
         id="acknowledged"
         legend={t('acknowledge.who')}

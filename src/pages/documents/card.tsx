@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CARD_WAYS, HOLDERS, type Holder } from '#domain/documents/insurance.ts';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { TextField, type TextFieldProps } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CardPictures } from './card-pictures.tsx';
@@ -20,19 +19,14 @@ function CardWays({ children, ...props }: StepProps & { children: ReactNode }) {
   const t = useCopy('documents');
   return (
     <>
-      <ChoiceGroup id="cardBy" legend={t('card.how')} problem={problemOf('cardBy')}>
-        {CARD_WAYS.map((way) => (
-          <ChoiceCard
-            key={way}
-            kind="radio"
-            name="cardBy"
-            value={way}
-            checked={answers.cardBy === way}
-            onChange={() => say({ cardBy: way })}
-            title={t(`card.${way}`)}
-          />
-        ))}
-      </ChoiceGroup>
+      <OneOf
+        id="cardBy"
+        legend={t('card.how')}
+        problem={problemOf('cardBy')}
+        choices={CARD_WAYS.map((way) => ({ value: way, title: t(`card.${way}`) }))}
+        chosen={answers.cardBy}
+        onChoose={(way) => say({ cardBy: way })}
+      />
       {(answers.cardBy === 'photo' || answers.cardBy === 'typed') && <CardPictures {...props} />}
       {answers.cardBy === 'typed' && children}
     </>
@@ -100,24 +94,15 @@ export function CardFields(props: StepProps) {
         onChange={(pcn) => say({ pcn })}
         width="medium"
       />
-      <ChoiceGroup
+      <OneOf
         id="holder"
         legend={t('card.holder')}
         problem={problemOf('holder')}
         layout="pair"
-      >
-        {HOLDERS.map((holder) => (
-          <ChoiceCard
-            key={holder}
-            kind="radio"
-            name="holder"
-            value={holder}
-            checked={answers.holder === holder}
-            onChange={() => say({ holder })}
-            title={holderWords(holder)}
-          />
-        ))}
-      </ChoiceGroup>
+        choices={HOLDERS.map((holder) => ({ value: holder, title: holderWords(holder) }))}
+        chosen={answers.holder}
+        onChoose={(holder) => say({ holder })}
+      />
       {answers.holder !== '' && answers.holder !== 'self' && (
         <TextField
           name="holderName"

@@ -5,6 +5,7 @@ import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
@@ -34,19 +35,14 @@ export function LaterForm() {
         step={isBusy ? 'busy' : 'asking'}
         onSubmit={() => send({ type: 'later.submitted' })}
       >
-        <ChoiceGroup id="by" legend={t('by.legend')} layout="pair">
-          {WAYS.map((by) => (
-            <ChoiceCard
-              key={by}
-              kind="radio"
-              name="by"
-              value={by}
-              checked={later.by === by}
-              onChange={() => type({ by })}
-              title={t(`by.${by}`)}
-            />
-          ))}
-        </ChoiceGroup>
+        <OneOf
+          id="by"
+          legend={t('by.legend')}
+          layout="pair"
+          choices={WAYS.map((by) => ({ value: by, title: t(`by.${by}`) }))}
+          chosen={later.by}
+          onChoose={(by) => type({ by })}
+        />
         {later.by === 'email' ? (
           <TextField
             name="emailAddress"

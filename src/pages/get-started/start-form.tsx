@@ -8,11 +8,10 @@ import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { StandingStill } from '#src/components/field/stands-still.ts';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { TroubleNotice } from '#src/forms/trouble-notice.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -34,6 +33,8 @@ export function StartForm() {
   const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
   const born = bornOn(start, today);
   const isDependent = start.bookingOption === 'dependent';
+  // Another date of birth is typed over a chosen one.
+  const chosen = dependents?.find(({ dependentId }) => dependentId === start.dependentId);
   const at = (
     state:
       | 'readingPosition'
@@ -86,46 +87,32 @@ export function StartForm() {
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        <ChoiceGroup
+        <OneOf
           id="bookingOption"
           legend={t('who.legend')}
           problem={problemOf('bookingOption')}
           layout="tight"
-        >
-          {BOOKING_OPTIONS.map((value) => (
-            <ChoiceCard
-              key={value}
-              kind="radio"
-              name="bookingOption"
-              value={value}
-              size="compact"
-              checked={start.bookingOption === value}
-              onChange={() => type({ bookingOption: value })}
-              title={t(`who.${value}`)}
-              line={value !== 'me' && t(`who.line.${value}`)}
-            />
-          ))}
-        </ChoiceGroup>
+          choices={BOOKING_OPTIONS.map((value) => ({
+            value,
+            title: t(`who.${value}`),
+            line: value !== 'me' && t(`who.line.${value}`),
+          }))}
+          chosen={start.bookingOption}
+          onChoose={(value) => type({ bookingOption: value })}
+        />
         {isDependent && dependents?.[0] && (
-          <ChoiceGroup
+          <OneOf
             id="dependent"
             legend={t('who.care')}
             hint={t('who.careHint')}
             layout="tight"
-          >
-            {dependents.map(({ dependentId, firstName, lastName, dateOfBirth }) => (
-              <ChoiceCard
-                key={dependentId}
-                kind="radio"
-                name="dependent"
-                value={dependentId}
-                size="compact"
-                checked={dependentId === start.dependentId && dateOfBirth === born}
-                onChange={() => send({ type: 'dependent.chosen', dependentId })}
-                title={`${firstName} ${lastName}`}
-              />
-            ))}
-          </ChoiceGroup>
+            choices={dependents.map(({ dependentId, firstName, lastName }) => ({
+              value: dependentId,
+              title: `${firstName} ${lastName}`,
+            }))}
+            chosen={chosen?.dateOfBirth === born ? chosen?.dependentId : undefined}
+            onChoose={(dependentId) => send({ type: 'dependent.chosen', dependentId })}
+          />
         )}
         <div className={styles.where}>
           <div>

@@ -4,8 +4,7 @@ import type { RsvTest } from '#machines/knowledge/answers.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
@@ -61,19 +60,14 @@ export function RsvTestView() {
           emptyLabel={common('chooseOne')}
         />
         {QUESTIONS.map((question) => (
-          <ChoiceGroup key={question} id={question} legend={t(`question.${question}`)}>
-            {YES_NO_UNSURE.map((value) => (
-              <ChoiceCard
-                key={value}
-                kind="radio"
-                name={question}
-                value={value}
-                checked={rsvTest[question] === value}
-                onChange={() => give({ [question]: value })}
-                title={t(`answer.${value}`)}
-              />
-            ))}
-          </ChoiceGroup>
+          <OneOf
+            key={question}
+            id={question}
+            legend={t(`question.${question}`)}
+            choices={YES_NO_UNSURE.map((value) => ({ value, title: t(`answer.${value}`) }))}
+            chosen={rsvTest[question]}
+            onChoose={(value) => give({ [question]: value })}
+          />
         ))}
         <ActionRow>
           <Button

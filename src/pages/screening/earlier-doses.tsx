@@ -4,6 +4,7 @@ import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { useAskedOf } from '#src/forms/asked-of.ts';
 import { useAnswer, type QuestionProps } from '#src/forms/question-at.ts';
 import { QuestionForm } from '#src/forms/question-form.tsx';
@@ -32,25 +33,16 @@ export function EarlierDoses(props: QuestionProps) {
   return (
     <QuestionForm {...props} unsureLabel={t('earlierDoses.unsure')}>
       {more.length === 0 ? (
-        <ChoiceGroup
+        <OneOf
           id="earlierDoses"
           legend={t(`earlierDoses.one.${whose}`, { name, vaccine: vaccineAgainst(one, language) })}
           legendLook="title"
           hint={t('earlierDoses.one.hint')}
           problem={problemOf('earlierDoses')}
-        >
-          {YES_OR_NO.map((value) => (
-            <ChoiceCard
-              key={value}
-              kind="radio"
-              name="earlierDoses"
-              value={value}
-              checked={answers.earlierDoses?.includes(one) === (value === 'yes')}
-              onChange={() => answer({ earlierDoses: value === 'yes' ? [one] : [] })}
-              title={t(`answer.${value}`)}
-            />
-          ))}
-        </ChoiceGroup>
+          choices={YES_OR_NO.map((value) => ({ value, title: t(`answer.${value}`) }))}
+          chosen={answers.earlierDoses && (had.includes(one) ? 'yes' : 'no')}
+          onChoose={(value) => answer({ earlierDoses: value === 'yes' ? [one] : [] })}
+        />
       ) : (
         <ChoiceGroup
           id="earlierDoses"

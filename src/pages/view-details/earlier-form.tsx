@@ -7,8 +7,7 @@ import { peopleToCome, shownPerson } from '#src/booking/booked-people.ts';
 import { PlaceForm } from '#src/booking/place-form.tsx';
 import { writtenTime } from '#src/booking/written-day.ts';
 import { Button } from '#src/components/button/button.tsx';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { useFormStep } from '#src/forms/form-step.ts';
@@ -87,18 +86,16 @@ function ForWhom() {
   const name = shownPerson(manage);
   if (name === undefined || peopleToCome(manage).length < 2) return null;
   return (
-    <ChoiceGroup id="wishFor" legend={t('earlier.form.for.legend')} layout="pair">
-      {WHOM.map((whom) => (
-        <ChoiceCard
-          key={whom}
-          kind="radio"
-          name="wishFor"
-          value={whom}
-          checked={manage.wishFor === whom}
-          onChange={() => send({ type: 'wishedFor.chosen', whom })}
-          title={t(`earlier.form.for.${whom}`, { name })}
-        />
-      ))}
-    </ChoiceGroup>
+    <OneOf
+      id="wishFor"
+      legend={t('earlier.form.for.legend')}
+      layout="pair"
+      choices={WHOM.map((whom) => ({
+        value: whom,
+        title: t(`earlier.form.for.${whom}`, { name }),
+      }))}
+      chosen={manage.wishFor}
+      onChoose={(whom) => send({ type: 'wishedFor.chosen', whom })}
+    />
   );
 }

@@ -1,7 +1,5 @@
 import type { BookingOption } from '#machines/knowledge/start.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
-import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
@@ -12,6 +10,7 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { OneOf } from '#src/components/one-of/one-of.tsx';
 
 /** A place in the line is for one person: a group books a time, or asks at the counter. */
 const OPTIONS: readonly Extract<BookingOption, 'me' | 'dependent'>[] = ['me', 'dependent'];
@@ -32,25 +31,15 @@ export function WalkInStartView() {
     <>
       <PageHeading lead={t('lead', { store: door?.store.name ?? '' })}>{t('title')}</PageHeading>
       <AnswerForm step={step} onSubmit={() => send({ type: 'start.submitted' })}>
-        <ChoiceGroup
+        <OneOf
           id="bookingOption"
           legend={t('who')}
           problem={problemOf('bookingOption')}
           layout="tight"
-        >
-          {OPTIONS.map((value) => (
-            <ChoiceCard
-              key={value}
-              kind="radio"
-              name="bookingOption"
-              value={value}
-              size="compact"
-              checked={start.bookingOption === value}
-              onChange={() => send({ type: 'start.typed', draft: { bookingOption: value } })}
-              title={first(`who.${value}`)}
-            />
-          ))}
-        </ChoiceGroup>
+          choices={OPTIONS.map((value) => ({ value, title: first(`who.${value}`) }))}
+          chosen={start.bookingOption}
+          onChoose={(value) => send({ type: 'start.typed', draft: { bookingOption: value } })}
+        />
         <BirthField
           legend={isDependent ? first('born.legendOther') : first('born.legend')}
           draft={start}
