@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { baby } from '#qa/journeys/group-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
-import { toPeople } from '#tests/support/group-steps.ts';
+import { addPerson, toGroup, toPeople } from '#tests/support/group-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 
 const NAMES = ['Ada', 'Leo', 'Iris', 'Noah', 'Mara', 'Owen', 'Nina', 'Hugo', 'Vera', 'Paul'];
@@ -13,32 +13,10 @@ const at = (journey: TestJourney, state: string) =>
 const names = (journey: TestJourney) =>
   journey.context().party.members.map(({ place, person }) => `${place} ${person.firstName}`);
 
-/** A group has begun; for an account, the people in its care are being fetched. */
-async function toList({ isSignedIn = false } = {}) {
+function toList({ isSignedIn = false } = {}) {
   const journey = startJourney();
   if (isSignedIn) journey.send({ type: 'visitor.identified', me: sample.customer });
-  journey.send({ type: 'start.typed', draft: { bookingOption: 'group', location: '60601' } });
-  journey.send({ type: 'start.submitted' });
-  await journey.answer('geocode', sample.place);
-  return journey;
-}
-
-function add(journey: TestJourney, firstName: string) {
-  journey.send({ type: 'person.opened' });
-  journey.send({
-    type: 'person.typed',
-    draft: {
-      firstName,
-      lastName: 'Díaz',
-      month: '4',
-      day: '28',
-      year: '1984',
-      gender: 'Female',
-      race: 'PNA',
-      ethnicity: 'UNK',
-    },
-  });
-  journey.send({ type: 'person.submitted' });
+  return toGroup(journey);
 }
 
 describe('patient-info-list', () => {
@@ -51,19 +29,19 @@ describe('patient-info-list', () => {
 
   it('GRP-01 gives a place that was freed to the next person, the others keeping theirs', async () => {
     const journey = await toPeople();
-    add(journey, 'Mia');
+    addPerson(journey, 'Mia');
     journey.send({ type: 'person.removed', place: 2 });
     expect(names(journey)).toEqual(['1 Ana', '2 Leo', '3 Mia']);
     journey.send({ type: 'removal.confirmed' });
     expect(names(journey)).toEqual(['1 Ana', '3 Mia']);
-    add(journey, 'Vera');
+    addPerson(journey, 'Vera');
     expect(names(journey)).toEqual(['1 Ana', '2 Vera', '3 Mia']);
   });
 
   it('GRP-01 takes ten people, and changes one of ten', async () => {
     const journey = await toPeople();
     for (let place = names(journey).length + 1; place <= MAX_PEOPLE; place += 1)
-      add(journey, NAMES[place - 1] ?? '');
+      addPerson(journey, NAMES[place - 1] ?? '');
     journey.send({ type: 'person.opened' });
     expect(journey.at({ flow: { 'patient-info-list': { list: 'refused' } } })).toBe(true);
     expect(journey.context().problems).toEqual([{ field: 'people', code: 'party.tooMany' }]);
@@ -97,7 +75,7 @@ describe('patient-info-list', () => {
     journey.send({ type: 'party.submitted' });
     await journey.answer('createEngagement', sample.engagement);
     journey.send({ type: 'back' });
-    add(journey, 'Mia');
+    addPerson(journey, 'Mia');
     journey.send({ type: 'party.submitted' });
     expect(journey.askedOf('patchEngagement', 'patchEngagement.group')).toMatchObject({
       body: { metaData: { party: [{ place: 1 }, { place: 2 }, { place: 3, firstName: 'Mia' }] } },

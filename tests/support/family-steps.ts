@@ -9,6 +9,7 @@ import type {
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { groupNumber, groupTimes } from '#qa/journeys/group-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
+import { addPerson, toGroup } from './group-steps.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
 export const FAMILY = [
@@ -34,26 +35,8 @@ export async function toFamilySearch(
   journey: TestJourney = startJourney(),
   { change = (details) => details }: Told = {},
 ) {
-  journey.send({ type: 'start.typed', draft: { bookingOption: 'group', location: '60601' } });
-  journey.send({ type: 'start.submitted' });
-  await journey.answer('geocode', sample.place);
-  for (const [index, { firstName, lastName }] of FAMILY.entries()) {
-    if (index > 0) journey.send({ type: 'person.opened' });
-    journey.send({
-      type: 'person.typed',
-      draft: {
-        firstName,
-        lastName,
-        month: '4',
-        day: '28',
-        year: '1984',
-        gender: 'Female',
-        race: 'PNA',
-        ethnicity: 'UNK',
-      },
-    });
-    journey.send({ type: 'person.submitted' });
-  }
+  await toGroup(journey);
+  for (const { firstName, lastName } of FAMILY) addPerson(journey, firstName, lastName);
   journey.send({ type: 'party.submitted' });
   await journey.answer('createEngagement', sample.engagement);
   for (const [index, { codes }] of FAMILY.entries()) {

@@ -8,29 +8,41 @@ import { found, toFind } from './manage-steps.ts';
 
 const PEOPLE = ['Ana', 'Leo'] as const;
 
-/** Ana and Leo Díaz are named. */
-export async function toPeople(journey: TestJourney = startJourney()) {
+/** A group is wanted near a place; for an account, the people in its care are being fetched. */
+export async function toGroup(journey: TestJourney = startJourney()) {
   journey.send({ type: 'start.typed', draft: { bookingOption: 'group', location: '60601' } });
   journey.send({ type: 'start.submitted' });
   await journey.answer('geocode', sample.place);
-  for (const [index, firstName] of PEOPLE.entries()) {
-    if (index > 0) journey.send({ type: 'person.opened' });
-    journey.send({
-      type: 'person.typed',
-      draft: {
-        firstName,
-        lastName: 'Díaz',
-        month: '4',
-        day: '28',
-        year: '1984',
-        gender: 'Female',
-        race: 'PNA',
-        ethnicity: 'UNK',
-      },
-    });
-    journey.send({ type: 'person.submitted' });
-  }
   return journey;
+}
+
+/** What a form says of a person of a group. */
+export const nameOf = (firstName: string, lastName = 'Díaz') => ({
+  type: 'person.typed' as const,
+  draft: {
+    firstName,
+    lastName,
+    month: '4',
+    day: '28',
+    year: '1984',
+    gender: 'Female',
+    race: 'PNA',
+    ethnicity: 'UNK',
+  },
+});
+
+/** Into the form that is open for the first person, or that is opened for one more. */
+export function addPerson(journey: TestJourney, firstName: string, lastName?: string) {
+  journey.send({ type: 'person.opened' });
+  journey.send(nameOf(firstName, lastName));
+  journey.send({ type: 'person.submitted' });
+}
+
+/** Ana and Leo Díaz are named. */
+export async function toPeople(journey?: TestJourney) {
+  const there = await toGroup(journey);
+  for (const firstName of PEOPLE) addPerson(there, firstName);
+  return there;
 }
 
 /** Both have flu vaccine chosen. */

@@ -5,7 +5,7 @@ import { MAX_PEOPLE } from '#domain/party.ts';
 import { baby } from '#qa/journeys/group-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { answerTo } from '#tests/support/answer-to.ts';
-import { toPeople } from '#tests/support/group-steps.ts';
+import { nameOf, toGroup, toPeople } from '#tests/support/group-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { PatientInfoListView } from './patient-info-list.view.tsx';
@@ -28,9 +28,7 @@ async function atFirst(language: Language = 'en') {
 async function signedIn(dependents = [sample.dependent]) {
   const journey = startJourney();
   journey.send({ type: 'visitor.identified', me: sample.customer });
-  journey.send({ type: 'start.typed', draft: { bookingOption: 'group', location: '60601' } });
-  journey.send({ type: 'start.submitted' });
-  await journey.answer('geocode', sample.place);
+  await toGroup(journey);
   return { journey, listed: () => journey.answer('listDependents', { dependents }) };
 }
 
@@ -40,19 +38,7 @@ const cards = () =>
   within(screen.getByRole('region', { name: /10 (?:people|personas)/ })).getAllByRole('listitem');
 const summary = () => within(screen.getByRole('alert'));
 
-const person = {
-  type: 'person.typed' as const,
-  draft: {
-    firstName: 'Vera',
-    lastName: 'Díaz',
-    month: '4',
-    day: '28',
-    year: '1984',
-    gender: 'Female',
-    race: 'PNA',
-    ethnicity: 'UNK',
-  },
-};
+const person = nameOf('Vera');
 
 // jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
