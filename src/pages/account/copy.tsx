@@ -5,10 +5,10 @@ import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
 import type { SecretStep } from '#src/forms/secret-step.ts';
-import { OwnPasswordField } from '#src/forms/sign-in-fields.tsx';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { checkGiven } from './given-password.ts';
+import { OwnerProof } from './owner-proof.tsx';
 
 /**
  * SAF-08: says what is in a copy of all data, and asks for proof that it is the owner who requests
@@ -17,7 +17,6 @@ import { checkGiven } from './given-password.ts';
 export function CopyForm({ step }: { step: SecretStep }) {
   const send = useSend();
   const t = useCopy('account');
-  const isElsewhere = useJourney(({ context }) => context.me?.openId) === true;
   return (
     <>
       <PageHeading lead={t('copy.lead')}>{t('copy.title')}</PageHeading>
@@ -31,14 +30,7 @@ export function CopyForm({ step }: { step: SecretStep }) {
       >
         {(problemOf) => (
           <>
-            {isElsewhere ? (
-              <p>{t('deletion.fresh')}</p>
-            ) : (
-              <OwnPasswordField
-                label={t('newPassword.current')}
-                problem={problemOf('currentPassword')}
-              />
-            )}
+            <OwnerProof problem={problemOf('currentPassword')} />
             <SubmitRow
               isBusy={step === 'busy'}
               label={t('copy.action')}

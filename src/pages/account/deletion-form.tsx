@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { usePress } from '#src/app/use-press.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
 import type { SecretStep } from '#src/forms/secret-step.ts';
-import { OwnPasswordField } from '#src/forms/sign-in-fields.tsx';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { checkGiven } from './given-password.ts';
+import { OwnerProof } from './owner-proof.tsx';
 
 const GOES = ['goesDetails', 'goesCare', 'goesDevices', 'goesCalendar', 'goesTab'] as const;
 const STAYS = ['staysVisits', 'staysLaw', 'staysLog'] as const;
@@ -19,7 +19,6 @@ export function DeletionForm({ step }: { step: SecretStep }) {
   const send = useSend();
   const press = usePress();
   const t = useCopy('account');
-  const isElsewhere = useJourney(({ context }) => context.me?.openId) === true;
   return (
     <>
       <PageHeading lead={t('deletion.lead')}>{t('deletion.title')}</PageHeading>
@@ -53,14 +52,7 @@ export function DeletionForm({ step }: { step: SecretStep }) {
         {(problemOf) => (
           <>
             <EraseVisits />
-            {isElsewhere ? (
-              <p>{t('deletion.fresh')}</p>
-            ) : (
-              <OwnPasswordField
-                label={t('newPassword.current')}
-                problem={problemOf('currentPassword')}
-              />
-            )}
+            <OwnerProof problem={problemOf('currentPassword')} />
             <SubmitRow
               isBusy={step === 'busy'}
               label={t('deletion.action')}
