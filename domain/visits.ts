@@ -82,6 +82,3 @@ export const NOT_ELIGIBLE_REASONS = [
   'other',
 ] as const;
 export type NotEligibleReason = (typeof NOT_ELIGIBLE_REASONS)[number];
-
-/** CAN-03: how late a patient may be before they count as not coming. */
-export const LATE_HOURS = 2;

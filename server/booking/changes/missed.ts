@@ -1,6 +1,5 @@
 // CAN-03: a patient who did not come is asked once whether another time would suit.
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
-import { LATE_HOURS } from '#domain/visits.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
@@ -45,8 +44,6 @@ async function tellNext(tx: Tx): Promise<boolean> {
   return true;
 }
 
-const hoursAgo = (hours: number) => sql`clock_timestamp() - make_interval(hours => ${hours})`;
-
 /** Appointments from the previous system cannot be moved here, so those patients are not asked. */
 const isToBeTold = and(
   // The condition the index covers; a patient who has arrived missed nothing.
@@ -57,8 +54,8 @@ const isToBeTold = and(
   isNull(appointments.missedToldAt),
   // DSK-04: no one misses a time at which the store was closed.
   sql`not exists (${lostRows(sql`${appointments}`)})`,
-  lt(appointments.startsAt, hoursAgo(LATE_HOURS)),
-  gt(appointments.startsAt, hoursAgo(RECENT_HOURS)),
+  lt(appointments.startsAt, sql`clock_timestamp() - counts_as_missed_after()`),
+  gt(appointments.startsAt, sql`clock_timestamp() - make_interval(hours => ${RECENT_HOURS})`),
 );
 
 /** One missed appointment whose booking no other process is handling; both rows stay locked. */

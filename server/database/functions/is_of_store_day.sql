@@ -1,6 +1,6 @@
 -- DSK-02, WLK-02: whether a visit is part of the store's day now. It starts today there; or its
 -- patient was at the store when midnight came, or was only late. Whoever came longer ago was
--- forgotten, and who is later does not come (CAN-03: LATE_HOURS in domain/visits.ts).
+-- forgotten, and who is later does not come (CAN-03).
 create or replace function is_of_store_day(
   starts_at timestamptz, stage text, arrived_at timestamptz, time_zone text
 ) returns boolean language sql stable
@@ -8,4 +8,4 @@ create or replace function is_of_store_day(
     or (starts_at < clock_timestamp() and (
       (stage in ('arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff')
         and arrived_at > clock_timestamp() - interval '6 hours')
-      or (stage = 'booked' and starts_at > clock_timestamp() - interval '2 hours')));
+      or (stage = 'booked' and starts_at > clock_timestamp() - counts_as_missed_after())));
