@@ -79,6 +79,7 @@ type Asking<C extends Asked> = {
   done: Ends<Value<C>>;
   failed?: string | AnswerEnd<never, NamedAction, NamedGuard>;
   unanswered?: string | AnswerEnd<never, NamedAction, NamedGuard>;
+  tags?: readonly 'background'[];
 } & ({ refused: Table<C> } | { whateverRefused: Ends<ErrorReply> });
 
 /** The desk's shared handling, overridden by the state's own. */
@@ -88,9 +89,9 @@ function refusedOf(call: Asked, own: object) {
 }
 
 /** An announced refusal that is neither handled nor waived with a reason is a type error. */
-export const ask = <const C extends Asked>(call: C, { input, ...ends }: Asking<C>) =>
+export const ask = <const C extends Asked>(call: C, { input, tags = [], ...ends }: Asking<C>) =>
   base.createStateConfig({
-    tags: ['busy'],
+    tags: ['busy', ...tags],
     invoke: {
       ...endsOf({ call, ...ends, refused: refusedOf(call, 'refused' in ends ? ends.refused : {}) }),
       input: ({ context, event }: { context: DeskContext; event: DeskEvent }) =>

@@ -101,7 +101,11 @@ export const away = base.createStateConfig({
           initial: 'waiting',
           states: {
             waiting: { after: { SEND_AGAIN: 'telling' } },
-            telling: ask('lockDesk', { id: 'lockDeskAgain', ...locks('waiting') }),
+            telling: ask('lockDesk', {
+              id: 'lockDeskAgain',
+              ...locks('waiting'),
+              tags: ['background'],
+            }),
           },
         },
       },

@@ -51,6 +51,13 @@ const leads = {
 const calls = { 'call.noted': { target: 'noting', actions: ['beginCall', 'mint'] } } as const;
 const kept = { 'store.chosen': {}, 'sheet.closed': {} } as const;
 
+const asksForCalls = {
+  input: (context: DeskContext) => ({ params: params(context) }),
+  refused: {},
+  failed: '#visitPage.calendar.noCalls',
+  unanswered: '#visitPage.calendar.noCalls',
+} as const;
+
 /** Starts over only with `beginCalendar`; a lock in between keeps its state. */
 export const calendar = base.createStateConfig({
   initial: 'reading',
@@ -87,7 +94,7 @@ export const calendar = base.createStateConfig({
       always: { guard: 'ofAnotherWeek', target: 'reading' },
       on: {
         'sheet.closed': '#visitPage.list',
-        'day.changed': 'reading',
+        'day.changed': '.refreshing',
         'calendar.moved': { actions: 'moveDay' },
         'calendar.chosen': { actions: 'chooseDay' },
         ...begins,
@@ -96,6 +103,14 @@ export const calendar = base.createStateConfig({
       },
       states: {
         quiet: {},
+        refreshing: ask('getStoreWeek', {
+          ...read,
+          done: { target: 'quiet', keep: 'keepWeek' },
+          refused: {},
+          failed: '#visitPage.calendar.failed',
+          unanswered: '#visitPage.calendar.failed',
+          tags: ['background'],
+        }),
         /** The day's list could not be read to be printed. */
         unprinted: { tags: ['trouble'], on: { retried: '#visitPage.calendar.readingPrint' } },
       },
@@ -197,11 +212,8 @@ export const calendar = base.createStateConfig({
     },
     readingCalls: {
       ...ask('getCallList', {
-        input: (context) => ({ params: params(context) }),
+        ...asksForCalls,
         done: { target: 'calls', keep: 'keepCalls' },
-        refused: {},
-        failed: 'noCalls',
-        unanswered: 'noCalls',
       }),
       on: {
         'sheet.closed': 'reading',
@@ -214,10 +226,19 @@ export const calendar = base.createStateConfig({
       on: { retried: 'readingCalls', 'sheet.closed': 'reading', ...calls },
     },
     calls: {
+      initial: 'quiet',
       on: {
         'sheet.closed': 'reading',
-        'day.changed': 'readingCalls',
+        'day.changed': '.refreshing',
         ...calls,
+      },
+      states: {
+        quiet: {},
+        refreshing: ask('getCallList', {
+          ...asksForCalls,
+          done: { target: 'quiet', keep: 'keepCalls' },
+          tags: ['background'],
+        }),
       },
     },
     noting: {

@@ -19,6 +19,7 @@ export const presence = base.createStateConfig({
         refused: {},
         failed: 'there',
         unanswered: 'there',
+        tags: ['background'],
       }),
       after: { LOCKS: '#desk.arriving' },
     },

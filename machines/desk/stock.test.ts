@@ -34,6 +34,7 @@ const stockOf = (doses = 10, isExpired = false): Stock => ({
 type State =
   | 'reading'
   | 'shown'
+  | { shown: 'refreshing' }
   | 'form'
   | 'unsaved'
   | 'looking'
@@ -188,7 +189,7 @@ it('DSK-04 offers to discard all of an expired lot, and takes an empty floor as 
 it('DSK-04 reads the stock again after others change it, and after a failure', async () => {
   const chart = await withRole('technician');
   chart.send({ type: 'day.changed' });
-  expect(chart.is(inStock('reading'))).toBe(true);
+  expect(chart.is(inStock({ shown: 'refreshing' }))).toBe(true);
   await chart.fail('getStock');
   expect(chart.is(inStock('failed'))).toBe(true);
   chart.send({ type: 'retried' });

@@ -71,7 +71,21 @@ export const stock = base.createStateConfig({
       }),
       on: ways,
     },
-    shown: { on: { ...ways, 'day.changed': 'reading' } },
+    shown: {
+      initial: 'settled',
+      on: { ...ways, 'day.changed': '.refreshing' },
+      states: {
+        settled: {},
+        /** Somebody else may have counted. */
+        refreshing: ask('getStock', {
+          ...asksForStock,
+          done: { target: 'settled', keep: 'keepStock' },
+          failed: '#visitPage.stock.failed',
+          unanswered: '#visitPage.stock.failed',
+          tags: ['background'],
+        }),
+      },
+    },
     form: {
       on: {
         'stock.typed': { actions: 'typeStock' },

@@ -16,6 +16,14 @@ const refused = {
 } as const;
 const done = { target: 'open.shown', keep: 'keepTold' } as const;
 
+const asksForWebhooks = {
+  input: ({ storeNumber = '' }: DeskContext) => ({ params: { storeNumber } }),
+  done: { target: 'shown', keep: 'keepWebhooks' },
+  refused: {},
+  failed: 'failed',
+  unanswered: 'failed',
+} as const;
+
 /** What is on screen works while the page is read, too, and after a failure. */
 const open = base.createStateConfig({
   initial: 'reading',
@@ -25,15 +33,13 @@ const open = base.createStateConfig({
     'webhooks.refreshed': '.reading',
   },
   states: {
-    reading: ask('getWebhooks', {
-      input: ({ storeNumber = '' }) => ({ params: { storeNumber } }),
-      done: { target: 'shown', keep: 'keepWebhooks' },
-      refused: {},
-      failed: 'failed',
-      unanswered: 'failed',
-    }),
+    reading: {
+      ...ask('getWebhooks', asksForWebhooks),
+      on: { 'webhooks.refreshed': {} },
+    },
+    refreshing: ask('getWebhooks', { ...asksForWebhooks, tags: ['background'] }),
     /** The store's stream does not report deliveries, so the page polls. */
-    shown: { after: { LOOK_AGAIN: 'reading' }, on: { 'day.changed': 'reading' } },
+    shown: { after: { LOOK_AGAIN: 'refreshing' }, on: { 'day.changed': 'refreshing' } },
     failed: { tags: ['trouble'], on: { retried: 'reading', 'day.changed': 'reading' } },
     /** Sending the same again uses the same key. */
     untoldOne: {

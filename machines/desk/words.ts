@@ -11,11 +11,12 @@ export const words = setup({
     events: DeskEvent;
     input: DeskInput;
     /**
-     * `busy`: an answer is awaited. `trouble`: there was none. `behind`: the store's feed is not up
-     * to date.
+     * `busy`: an answer is awaited; with `background`, by nobody: it only keeps what is on screen
+     * up to date, or reports what shows already. `trouble`: there was none. `behind`: the store's
+     * feed is not up to date.
      * `unheard`: the desk is locked here, and the server may not know.
      */
-    tags: 'busy' | 'trouble' | 'behind' | 'unheard';
+    tags: 'busy' | 'background' | 'trouble' | 'behind' | 'unheard';
   },
   actors: {} as DeskPorts,
   delays: {

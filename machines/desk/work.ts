@@ -17,7 +17,7 @@ import { storeNumberOf, type DeskContext } from './context.ts';
 
 /**
  * The current day: read at once and again with each change; a change that comes during a reading
- * causes another.
+ * causes another. Each page works without it; the list says what it waits for.
  */
 const day = base.createStateConfig({
   initial: 'reading',
@@ -32,6 +32,7 @@ const day = base.createStateConfig({
         refused: {},
         failed: 'behind',
         unanswered: 'behind',
+        tags: ['background'],
       }),
       entry: 'beginReading',
       on: { 'day.changed': { actions: 'noteChange' } },
@@ -75,6 +76,8 @@ const pressEnds = {
   },
   failed: 'waiting',
   unanswered: 'waiting',
+  // The list shows the press at once.
+  tags: ['background'],
 } as const;
 
 /**

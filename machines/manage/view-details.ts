@@ -51,6 +51,7 @@ const shown = <const Kind extends 'upcoming' | 'member'>(kind: Kind) => ({
       whateverRefused: notHere,
       failed: 'settled',
       unanswered: 'settled',
+      tags: ['background'],
     }),
     /** What is being changed in a sheet is not pulled from under it. */
     always: { guard: not(noOverlay), target: 'settled' },

@@ -132,6 +132,7 @@ export const vaccinationHistory = base.createStateConfig({
           },
           failed: 'settled',
           unanswered: 'settled',
+          tags: ['background'],
         }),
       },
     },

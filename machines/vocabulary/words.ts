@@ -29,12 +29,14 @@ export const words = setup({
     events: JourneyEvent;
     input: JourneyInput;
     /**
+     * `busy`: an answer is awaited; with `background`, by nobody: what is on screen is read again.
      * `unanswered`: trouble because no answer came. `committing`, `patching`, `restartable`:
      * vocabulary/tagged.ts. `unkept`: a secret is being sent, so nothing is stored now. `beyond`:
      * in the landing chart only, where the whole one has to take over.
      */
     tags:
       | 'busy'
+      | 'background'
       | 'dialog'
       | 'trouble'
       | 'unanswered'

@@ -44,7 +44,7 @@ type Asking<C extends Asked, Shared> = {
   unanswered?: string | End<never>;
   /** Which call, where a page has several: `save` means `saveFailed` and `saveUnanswered`. */
   heldUp?: string;
-  tags?: readonly ('committing' | 'patching' | 'unkept' | 'dialog')[];
+  tags?: readonly ('background' | 'committing' | 'patching' | 'unkept' | 'dialog')[];
 } & ({ refused: Table<C, Shared> } | { whateverRefused: Ends<ErrorReply> });
 
 /**

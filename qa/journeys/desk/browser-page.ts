@@ -129,7 +129,7 @@ function appOf(page: Page, { language }: Words, { address, input }: DeskVisit): 
       ...errors,
       ...flawsOfTitle(looks, language),
       // the result of `deskNow`
-      ...flawsAtDesk(looks, place, now as DeskMoment, language),
+      ...flawsAtDesk(looks, place, now as DeskMoment, { language }),
     ],
   };
 }

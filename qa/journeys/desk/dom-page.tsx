@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import type { DeskInput } from '#machines/desk/context.ts';
 import type { DeskEvent } from '#machines/desk/events.ts';
+import { isAwaited } from '#machines/chart/active.ts';
 import { keepAddress } from '#src/desk/address-of-page.ts';
 import { readArrival } from '#src/desk/away/arrival.ts';
 import { watchPresence } from '#src/desk/away/presence.ts';
@@ -94,7 +95,11 @@ async function openDesk(
     overhear: views.overhear,
     isBusy: () => actor.getSnapshot().hasTag('busy'),
     takes: (event) => actor.getSnapshot().can(event as DeskEvent), // what a view sent
-    flaws: (place) => flawsAtDesk(looksNow(), place, moment(), language),
+    flaws: (place) =>
+      flawsAtDesk(looksNow(), place, moment(), {
+        language,
+        isAwaited: isAwaited(actor.getSnapshot()),
+      }),
     screenKey,
     // Clocks run whenever a team member works, and do not run again in a resumed desk.
     mark: () => undefined,

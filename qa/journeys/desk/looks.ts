@@ -24,10 +24,10 @@ export function screenKey({ value }: { readonly value: StateValue }): string {
 
 /** A line for each thing that is wrong. */
 export function flawsAtDesk(
-  { url, headings, dialogs, hasFocus, titles }: Looks,
+  { url, headings, dialogs, hasFocus, titles, isSaid, firsts }: Looks,
   { value }: Pick<Place, 'value'>,
   { context }: DeskMoment,
-  language: Language,
+  { language, isAwaited = false }: { language: Language; isAwaited?: boolean },
 ): string[] {
   const name = screenIn(value);
   const words = wordsOf(language);
@@ -44,6 +44,8 @@ export function flawsAtDesk(
       ? undefined
       : `no heading is "${said}", but ${titles.join(', ')}`,
     isWorking && !hasFocus ? 'nothing has the focus' : undefined,
+    isAwaited && !isSaid ? 'nothing says what is awaited' : undefined,
+    firsts.length > 1 ? `${firsts.join(' and ')} are both the next step` : undefined,
   ];
   return flaws.flatMap((flaw) => flaw ?? []);
 }

@@ -108,13 +108,6 @@ const dialogsIn = (value: StateValue): number =>
     ofPages.some((state) => isAt(state, value)),
   ].filter(Boolean).length;
 
-/** What is looked at again without anybody waiting for it. */
-const inBackground: readonly StateValue[] = [
-  { flow: { 'view-details': { upcoming: 'rereading' } } },
-  { flow: { 'view-details': { member: 'rereading' } } },
-  { flow: { 'vaccination-history': { shown: 'rereading' } } },
-];
-
 /** What is announced by itself. */
 type Told = Pick<Looks, 'title' | 'url' | 'headings' | 'dialogs' | 'focus' | 'isSaid' | 'astray'>;
 
@@ -126,8 +119,8 @@ export function flawsIn(
   {
     language,
     hasProblems,
-    isBusy = false,
-  }: { language: Language; hasProblems: boolean; isBusy?: boolean },
+    isAwaited = false,
+  }: { language: Language; hasProblems: boolean; isAwaited?: boolean },
 ): string[] {
   const { page = '', url, value } = place;
   if (!isPageId(page)) return [`${page} is no page`];
@@ -136,7 +129,6 @@ export function flawsIn(
     language,
     error: hasProblems,
   });
-  const isAwaited = isBusy && !inBackground.some((state) => isAt(state, value));
   const isEntered = page !== before.page && dialogs === 0;
   const expected: Partial<Told> = {
     title,

@@ -1,5 +1,5 @@
 /** The patient's app on a journey's screen in a DOM. */
-import { isTagged } from '#machines/chart/active.ts';
+import { isAwaited, isTagged } from '#machines/chart/active.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import { wronglyAsked } from '../contents/asked.ts';
@@ -77,7 +77,7 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
         : flawsIn(looksNow(), place, before, {
             language,
             hasProblems: snapshot().context.problems.length > 0,
-            isBusy: isBusy(),
+            isAwaited: isAwaited(snapshot(), 'flow', 'overlay'),
           }),
     wronglyAsked: (call) => wronglyAsked(call, snapshot().context),
     screenKey,

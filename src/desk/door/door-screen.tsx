@@ -13,6 +13,8 @@ export function DoorScreen() {
   const desk = useDesk();
   const poster = useDeskState(({ context }) => context.poster);
   const isOver = useDeskState((state) => state.matches({ doorScreen: 'over' }));
+  // After it was dark, the code it had may have expired.
+  const isReading = useDeskState((state) => state.matches({ doorScreen: 'reading' }));
   const isDark = useDeskState((state) => state.matches({ doorScreen: 'dark' }));
   return (
     <main className={styles.door} tabIndex={-1}>
@@ -27,7 +29,7 @@ export function DoorScreen() {
         </>
       ) : isDark ? (
         <Trouble title={t('screen.dark')} text={t('screen.darkText')} />
-      ) : poster ? (
+      ) : poster && !isReading ? (
         <PosterSheet poster={poster} as="h1" />
       ) : (
         <Skeleton label={t('poster.reading')} stillLabel={t('stillReading')} count={1} />

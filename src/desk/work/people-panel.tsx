@@ -10,7 +10,7 @@ import { standingStill } from '#src/components/select-field/standing-still.ts';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { TextToCopy } from '#src/components/text-to-copy/text-to-copy.tsx';
-import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { Spoken, VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { InView } from '../in-view.tsx';
 import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
@@ -21,7 +21,7 @@ import { Page } from './page-frame.tsx';
 import { useDateAtStore } from './use-moment.ts';
 import styles from './people-panel.module.css';
 
-type Open = 'confirming' | 'failed' | 'uninvited' | 'unchanged' | 'unremoved';
+type Open = 'reading' | 'confirming' | 'failed' | 'uninvited' | 'unchanged' | 'unremoved';
 const inPeople = (people: 'inviting' | 'changing' | 'removing' | { open: Open }) =>
   ({ atDesk: { working: { page: { people } } } }) as const;
 
@@ -35,8 +35,10 @@ export function PeoplePanel() {
       state.matches(inPeople({ open: one })),
     ),
   );
+  const isReading = useDeskState((state) => state.matches(inPeople({ open: 'reading' })));
   return (
     <Page id="people" title={t('people.title')}>
+      <Spoken>{isReading && people && t('people.reading')}</Spoken>
       {isByProvider && <Alert title={t('people.byProvider')} />}
       {isTrouble && <Trouble title={t('people.failed')} />}
       {refused !== undefined && (
@@ -228,6 +230,8 @@ function Invite() {
   const isSaving = useDeskState((state) => state.matches(inPeople('inviting')));
   const isUninvited = useDeskState((state) => state.matches(inPeople({ open: 'uninvited' })));
   const waits = useWaits({ type: 'invite.typed', field: 'email', text: '' });
+  // The next step is then to save it.
+  const isRoleChosen = useDeskState(({ context }) => context.people.change?.role !== undefined);
   const worded = useWorded();
   const field = (name: 'email' | 'role') => {
     const problem = problems.find((one) => one.name === name)?.problem;
@@ -274,7 +278,7 @@ function Invite() {
       <div>
         <Button
           type="submit"
-          variant="primary"
+          variant={isRoleChosen ? 'secondary' : 'primary'}
           pending={isSaving}
           pendingLabel={t('give.saving')}
           waits={press({ type: 'invite.submitted' }).waits}

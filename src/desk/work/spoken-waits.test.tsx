@@ -125,3 +125,25 @@ it('DSK-03 says that an open visit is read again', async () => {
   act(() => one.send({ type: 'sheet.opened', appointmentId: sample.ana.appointmentId }));
   expect(said()).toEqual(['Reading the visit']);
 });
+
+it('DSK-02 says that the day is read, until it is', async () => {
+  const one = openDesk();
+  await one.answer('getDesk', yes(desk()));
+  render(<Desk actor={one.actor} />);
+  expect(said()).toEqual(['Reading the day']);
+  await act(() => one.answer('getDeskDay', yes(dayOf(visitOf()))));
+  expect(said()).toEqual([]);
+});
+
+it('STD-06 says that a page is read anew for whoever asked for it, and not when it looks by itself', async () => {
+  const one = await asManager('webhooks');
+  await one.answer('getWebhooks', yes(webhooks));
+  render(<Desk actor={one.actor} />);
+  act(() => one.send({ type: 'day.changed' }));
+  expect(said()).toEqual([]);
+  await act(() => one.answer('getWebhooks', yes(webhooks)));
+  act(() => one.send({ type: 'webhooks.refreshed' }));
+  expect(said()).toEqual(['Reading what was told']);
+  await act(() => one.answer('getWebhooks', yes(webhooks)));
+  expect(said()).toEqual([]);
+});

@@ -8,6 +8,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
+import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { InView } from '../in-view.tsx';
@@ -20,7 +21,7 @@ import { Unsaved } from './unsaved.tsx';
 
 const SAVING = ['counting', 'correcting', 'throwing', 'flooring'] as const;
 
-const inStock = (stock: (typeof SAVING)[number] | 'unsaved' | 'unseen') =>
+const inStock = (stock: (typeof SAVING)[number] | 'unsaved' | 'unseen' | 'looking') =>
   ({ atDesk: { working: { page: { stock } } } }) as const;
 
 export function StockForm() {
@@ -35,6 +36,7 @@ export function StockForm() {
   const isSaving = useDeskState((state) => SAVING.some((stock) => state.matches(inStock(stock))));
   const isUnsure = useDeskState((state) => state.matches(inStock('unsaved')));
   const isUnseen = useDeskState((state) => state.matches(inStock('unseen')));
+  const isLooking = useDeskState((state) => state.matches(inStock('looking')));
   const worded = useWorded();
   useEffect(
     () => element.current?.querySelector<HTMLElement>('select, input')?.focus(),
@@ -74,6 +76,7 @@ export function StockForm() {
       {isUnsure && <Unsaved />}
       {isUnseen && <Trouble title={t('stock.failed')} text={t('stock.unseen')} />}
       <SavedUnanswered />
+      <Spoken>{isLooking && t('stock.reading')}</Spoken>
       <div className={panel.row}>
         <Button
           type="submit"

@@ -20,7 +20,9 @@ import { StockForm } from './stock-form.tsx';
 import styles from './stock-panel.module.css';
 import { useDateAtStore, useMoment } from './use-moment.ts';
 
-const inStock = (stock: 'failed' | 'unpaused' | 'shown' | 'reading' | 'pausing') =>
+/** States that show the list alone. */
+const LIST = ['failed', 'unpaused', 'shown', 'reading', 'pausing'] as const;
+const inStock = (stock: (typeof LIST)[number]) =>
   ({ atDesk: { working: { page: { stock } } } }) as const;
 
 export function StockPanel() {
@@ -28,16 +30,12 @@ export function StockPanel() {
   const stock = useDeskState(({ context }) => context.stock.shown);
   const isSaved = useDeskState(({ context }) => context.stock.isSaved);
   const refused = useDeskState(({ context }) => context.stock.refused);
-  const isFormOpen = useDeskState(
-    (state) =>
-      !(['failed', 'unpaused', 'shown', 'reading', 'pausing'] as const).some((one) =>
-        state.matches(inStock(one)),
-      ),
-  );
+  const isFormOpen = useDeskState((state) => !LIST.some((one) => state.matches(inStock(one))));
   const isTrouble = useDeskState(
     (state) => state.matches(inStock('failed')) || state.matches(inStock('unpaused')),
   );
   const isPausing = useDeskState((state) => state.matches(inStock('pausing')));
+  const isReading = useDeskState((state) => state.matches(inStock('reading')));
   return (
     <section className={styles.page} data-form={isFormOpen || undefined} aria-labelledby="stock">
       <div className={styles.list}>
@@ -56,7 +54,10 @@ export function StockPanel() {
           <Alert tone="warn" title={refused} announce="now" />
         )}
         {isTrouble && <Trouble title={t('stock.failed')} />}
-        <Spoken>{isPausing && t('stock.pausing')}</Spoken>
+        <Spoken>
+          {isPausing && t('stock.pausing')}
+          {isReading && stock && t('stock.reading')}
+        </Spoken>
         {!stock && !isTrouble && (
           <Skeleton label={t('stock.reading')} stillLabel={t('stillReading')} count={3} />
         )}

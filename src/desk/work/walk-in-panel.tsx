@@ -10,6 +10,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
+import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { InView } from '../in-view.tsx';
@@ -22,7 +23,7 @@ import panel from './sheet-panel.module.css';
 import { Unsaved } from './unsaved.tsx';
 import styles from './walk-in-panel.module.css';
 
-const inWalkIn = (walkIn: 'offering' | 'unoffered' | 'stuck') =>
+const inWalkIn = (walkIn: 'offering' | 'recognising' | 'unoffered' | 'stuck') =>
   ({ atDesk: { working: { page: { walkIn } } } }) as const;
 
 export function WalkInPanel() {
@@ -177,26 +178,36 @@ function Known() {
   const { dateOfBirth } = useFormats();
   const known = useDeskState(({ context }) => context.walkIn.known);
   const chosen = useDeskState(({ context }) => context.walkIn.chosen);
-  if (known.length === 0) return null;
+  const isLooking = useDeskState((state) => state.matches(inWalkIn('recognising')));
+  const spoken = (
+    <Spoken>
+      {isLooking && t('walkIn.recognising')}
+      {!isLooking && known.length > 0 && t('walkIn.recognised', { count: known.length })}
+    </Spoken>
+  );
+  if (known.length === 0) return spoken;
   return (
-    <FieldGroup id="walkIn.known" legend={t('walkIn.known')}>
-      <div className={styles.people}>
-        {known.map((person, index) => (
-          <Button
-            key={`${person.firstName} ${person.lastName} ${person.lastVisitOn}`}
-            wide
-            aria-pressed={person === chosen}
-            {...(person === chosen && { icon: 'check' as const })}
-            {...press({ type: 'walkIn.known', index })}
-          >
-            {t('walkIn.knownLine', {
-              name: `${person.firstName} ${person.lastName}`,
-              date: dateOfBirth(person.lastVisitOn),
-            })}
-          </Button>
-        ))}
-      </div>
-    </FieldGroup>
+    <>
+      {spoken}
+      <FieldGroup id="walkIn.known" legend={t('walkIn.known')}>
+        <div className={styles.people}>
+          {known.map((person, index) => (
+            <Button
+              key={`${person.firstName} ${person.lastName} ${person.lastVisitOn}`}
+              wide
+              aria-pressed={person === chosen}
+              {...(person === chosen && { icon: 'check' as const })}
+              {...press({ type: 'walkIn.known', index })}
+            >
+              {t('walkIn.knownLine', {
+                name: `${person.firstName} ${person.lastName}`,
+                date: dateOfBirth(person.lastVisitOn),
+              })}
+            </Button>
+          ))}
+        </div>
+      </FieldGroup>
+    </>
   );
 }
 

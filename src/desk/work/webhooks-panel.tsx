@@ -16,7 +16,7 @@ import { Page } from './page-frame.tsx';
 import { useDateAndTime, useMoment } from './use-moment.ts';
 import styles from './webhooks-panel.module.css';
 
-type State = 'failed' | 'untoldOne' | 'untoldDays';
+type State = 'reading' | 'failed' | 'untoldOne' | 'untoldDays';
 const inWebhooks = (open: State) =>
   ({ atDesk: { working: { page: { webhooks: { open } } } } }) as const;
 
@@ -35,6 +35,7 @@ export function WebhooksPanel() {
   const shown = useDeskState(({ context }) => context.webhooks.shown);
   const refused = useDeskState(({ context }) => context.webhooks.refused);
   const telling = useDeskState(tellingOf);
+  const isReading = useDeskState((state) => state.matches(inWebhooks('reading')));
   const isTrouble = useDeskState((state) =>
     (['failed', 'untoldOne', 'untoldDays'] as const).some((one) => state.matches(inWebhooks(one))),
   );
@@ -51,7 +52,12 @@ export function WebhooksPanel() {
       {shown && (
         <p className={styles.asOf}>
           {t('webhooks.asOf', { time: moment(shown.now) })}
-          <Button variant="quiet" {...press({ type: 'webhooks.refreshed' })}>
+          <Button
+            variant="quiet"
+            pending={isReading}
+            pendingLabel={t('webhooks.reading')}
+            {...press({ type: 'webhooks.refreshed' })}
+          >
             {t('webhooks.refresh')}
           </Button>
         </p>

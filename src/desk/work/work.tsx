@@ -230,7 +230,7 @@ function Unsent() {
   const waits = useDeskState(({ context }) => context.pressed.length);
   if (!isAsking && !isOfForms && !isKept) return null;
   const stay = (
-    <Button variant="primary" onPress={() => desk.send({ type: 'unsent.kept' })}>
+    <Button onPress={() => desk.send({ type: 'unsent.kept' })}>
       {t(isKept ? 'refused.ok' : 'unsent.keep')}
     </Button>
   );
@@ -245,7 +245,7 @@ function Unsent() {
             <>
               {stay}
               {!isKept && (
-                <Button onPress={() => desk.send({ type: 'unsent.dropped' })}>
+                <Button variant="danger" onPress={() => desk.send({ type: 'unsent.dropped' })}>
                   {t(isForScreen ? 'unsent.screen' : 'unsent.drop')}
                 </Button>
               )}

@@ -5,6 +5,7 @@ import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useDesk, useDeskState, usePress } from '../../use-desk.ts';
 import { Trouble } from '../../trouble.tsx';
@@ -134,9 +135,21 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
           </>
         )}
       </PageTop>
+      <ReadingAnew state={state} />
       {children}
     </section>
   );
+}
+
+/** Said while something is read in place of what is on screen. */
+function ReadingAnew({ state }: { state: CalendarState | undefined }) {
+  const t = useCopy('store-calendar');
+  const hasWeek = useDeskState(({ context }) => context.calendar.week !== undefined);
+  const hasCalls = useDeskState(({ context }) => context.calendar.calls !== undefined);
+  const isReading =
+    (state === 'readingCalls' && hasCalls) ||
+    ((state === 'reading' || state === 'rereading') && hasWeek);
+  return <Spoken>{isReading && t('reading')}</Spoken>;
 }
 
 function TroubleOf({ state }: { state: CalendarState | undefined }) {
