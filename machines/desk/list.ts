@@ -10,27 +10,10 @@ import {
   type TeamRole,
 } from '#domain/visits.ts';
 import type { DeskContext, NextStage, Pressed } from './context.ts';
+import { isFound } from './day-search.ts';
 import { toRecordAnew } from './doses.ts';
-import { plain, plainWords } from './typed-words.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Every typed word starts a name, the number, the phone or the date of birth. */
-function isFound(visit: DeskVisit, typed: string): boolean {
-  const { firstName, lastName, confirmationNumber, groupNumber = '', phone = '', dob } = visit;
-  const [year = '', month = '', day = ''] = dob.split('-');
-  const said = [firstName, lastName].flatMap(plainWords);
-  const known = [...said, plain(confirmationNumber), plain(groupNumber)];
-  const numbers = [phone.replaceAll('-', ''), month + day + year, year];
-  return plain(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .every(
-      (word) =>
-        known.some((one) => one.startsWith(word)) ||
-        (/\d/.test(word) && numbers.some((one) => one.startsWith(word.replace(/\D/g, '')))),
-    );
-}
 
 /** The visits to show: a group stays together, whichever member was found. */
 export function shownVisits({ day, filter }: Pick<DeskContext, 'day' | 'filter'>): DeskVisit[] {

@@ -106,6 +106,10 @@ export const base = webhooksWords.extend({
     noteChange: assign({ changedMeanwhile: true }),
     keepDay: assign(({ context }, day: DeskDay) => ({ day: withNewest(day, context.day) })),
     narrow: assign((_, filter: string) => ({ filter })),
+    /** A number was not found, and the member goes on to something else. */
+    forgetUnfound: assign(({ context: { refused } }) =>
+      refused?.appointmentId === '' ? { refused: undefined } : {},
+    ),
     select: assign((_, selected: string) => ({ selected, acted: undefined })),
     open: assign((_, opened: string) => ({ opened, selected: opened })),
     /**

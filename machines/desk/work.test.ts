@@ -552,4 +552,18 @@ describe('one visit', () => {
     expect(chart.is(inPage('list'))).toBe(true);
     expect(chart.context().sheet).toBeUndefined();
   });
+
+  it.each([
+    { type: 'filter.typed', text: 'riv' },
+    { type: 'walkIn.begun' },
+    { type: 'stock.wanted' },
+  ] as const)('DSK-02 is no longer missed once a member goes on: $type', async (next) => {
+    const chart = await atWork(visitOf());
+    chart.send({ type: 'filter.typed', text: 'FGHJK67890' });
+    chart.send({ type: 'visit.sought' });
+    await chart.answer('findVisit', no('FC_903_NotFound'));
+    expect(chart.context().refused).toEqual({ appointmentId: '', code: 'FC_903_NotFound' });
+    chart.send(next);
+    expect(chart.context().refused).toBeUndefined();
+  });
 });

@@ -132,6 +132,7 @@ const page = base.createStateConfig({
   states: {
     list: {
       entry: 'forgetSheet',
+      exit: 'forgetUnfound',
       always: [
         { guard: { type: 'opens', params: 'poster' }, target: 'poster' },
         {
@@ -275,7 +276,9 @@ export const work = base.createStateConfig({
   states: { day, feed, sending, page, presence, unsent },
   on: {
     ...chooseStore,
-    'filter.typed': { actions: { type: 'narrow', params: ({ event }) => event.text } },
+    'filter.typed': {
+      actions: ['forgetUnfound', { type: 'narrow', params: ({ event }) => event.text }],
+    },
     'visit.selected': { actions: { type: 'select', params: ({ event }) => event.appointmentId } },
     'step.pressed': { guard: 'canFollow', actions: 'press' },
     'undo.pressed': { guard: 'canUndo', actions: 'press' },

@@ -62,6 +62,7 @@ export function DayList() {
         {isNumber && (
           <Button onPress={() => desk.send({ type: 'visit.sought' })}>{t('find.elsewhere')}</Button>
         )}
+        {day.visits.length > 0 && !isNumber && <p className={styles.small}>{t('find.next')}</p>}
       </div>
     );
   return (
