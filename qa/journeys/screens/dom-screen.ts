@@ -14,7 +14,14 @@ import type { Screen } from './on-screen.ts';
 import { portOf, wireAnswer } from './calls.ts';
 import { axeInStoppedTime, passTime, until as untilTrue } from './dom-time.ts';
 import { FakeServer } from './fake-server.ts';
-import { lostPresses, pressable, wordsOn, type Listener } from './lost-presses.ts';
+import {
+  lostPresses,
+  namesakes,
+  pressable,
+  useAll,
+  wordsOn,
+  type Listener,
+} from './lost-presses.ts';
 
 const secondMs = 1000;
 const callPatienceMs = 30 * secondMs;
@@ -112,7 +119,8 @@ export async function openDomScreen<Mark>(
       const presses = `${screen} ${controls.map(wordsOn).join('|')}`;
       if (flaws.length === 0 && !looked.has(presses)) {
         looked.add(presses);
-        await settled(async () => void flaws.push(...lostPresses(controls, app)));
+        const uses = await settled(async () => useAll(controls, app));
+        flaws.push(...lostPresses(uses, app), ...namesakes(uses));
       }
       if (looked.has(screen)) return flaws;
       looked.add(screen);

@@ -1,9 +1,11 @@
 /**
  * Controls that look as if they did something, and do not: their event is sent, and the chart does
  * not take it. A button must do something, or say that it waits (`waits` of Button); a field must
- * keep what is typed, or say that it stands still (`StandingStill`).
+ * keep what is typed, or say that it stands still (`StandingStill`). And namesakes: controls that
+ * are called the same and do different things, so that nobody who hears their names can choose.
  */
 import type { AnyEventObject } from 'xstate';
+import { grouped } from '#domain/grouped.ts';
 
 export interface Listener {
   /** What the views send while this runs; none of it arrives. */
@@ -93,20 +95,57 @@ const stay = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
 };
 
-/** A line for each control that is used in vain; uses them all, one after the other. */
-export function lostPresses(
+/** A control, and what it sends when it is used. */
+interface Use {
+  readonly control: HTMLElement;
+  readonly sent: readonly AnyEventObject[];
+}
+
+/** Uses all the controls, one after the other. */
+export function useAll(
   controls: readonly HTMLElement[],
-  { overhear, takes }: Listener,
-): readonly string[] {
+  { overhear }: Pick<Listener, 'overhear'>,
+): readonly Use[] {
   const focused = document.activeElement;
   window.addEventListener('click', stay);
-  const lost = controls.flatMap((control) => {
-    const sent = overhear(() => (takesText(control) ? change(control) : control.click()));
+  const uses = controls.map((control) => ({
+    control,
+    sent: overhear(() => (takesText(control) ? change(control) : control.click())),
+  }));
+  window.removeEventListener('click', stay);
+  if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus();
+  return uses;
+}
+
+/** A line for each control that is used in vain. */
+export const lostPresses = (
+  uses: readonly Use[],
+  { takes }: Pick<Listener, 'takes'>,
+): readonly string[] =>
+  uses.flatMap(({ control, sent }) => {
     if (sent.length === 0 || sent.some(takes)) return [];
     const what = takesText(control) ? 'what is typed into' : 'a press of';
     return [`${what} “${wordsOn(control)}” is lost: ${sent.map(({ type }) => type).join(', ')}`];
   });
-  window.removeEventListener('click', stay);
-  if (focused instanceof HTMLElement && focused !== document.activeElement) focused.focus();
-  return lost;
+
+/** What a button or a link does: sends something, or leads somewhere; '' if neither. */
+const effectOf = ({ control, sent }: Use) =>
+  sent.length > 0 ? JSON.stringify(sent) : control instanceof HTMLAnchorElement ? control.href : '';
+
+/** The name that is heard. */
+function heardOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const labels = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  return (labels || control.ariaLabel || control.textContent).trim();
+}
+
+/** QAL-02: a line for each name of several buttons or links that do not do the same. */
+export function namesakes(uses: readonly Use[]): readonly string[] {
+  const named = grouped(
+    uses.filter((use) => use.control.matches('button, a[href]') && effectOf(use) !== ''),
+    ({ control }) => heardOf(control),
+  );
+  return [...named]
+    .filter(([, alike]) => new Set(alike.map(effectOf)).size > 1)
+    .map(([name, { length }]) => `${length} do different things and are called “${name}”`);
 }

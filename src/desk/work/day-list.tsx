@@ -18,6 +18,7 @@ import type { Pressed } from '#machines/desk/context.ts';
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
@@ -172,6 +173,8 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
   const desk = useDesk();
   const { appointmentId } = visit;
   const name = `${visit.firstName} ${visit.lastName}`;
+  // Tells two people of one name apart.
+  const bornId = `${rowIdOf(appointmentId)}-born`;
   const stage = stageSoon(visit, pressed);
   const to = nextStage(visit, pressed, role);
   return (
@@ -190,15 +193,15 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
       <td>
         <button
           type="button"
-          id={`${rowIdOf(appointmentId)}-name`}
           className={styles.name}
+          aria-describedby={bornId}
           aria-disabled={!isOpenable || undefined}
           onClick={() => isOpenable && desk.send({ type: 'sheet.opened', appointmentId })}
         >
           {name}
         </button>
         <span className={styles.small}>
-          {isoToUs(visit.dob)}
+          <span id={bornId}>{isoToUs(visit.dob)}</span>
           {visit.language === 'es' && ` · ${t('list.spanish')}`}
         </span>
       </td>
@@ -229,27 +232,28 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
         <div>
           {to && (
             <Button
-              aria-describedby={`${rowIdOf(appointmentId)}-name`}
+              aria-describedby={bornId}
               onPress={() => desk.send({ type: 'step.pressed', appointmentId, to })}
             >
-              {t(`step.${to}`)}
+              {t(`step.${to}`)} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           )}
           {stage === 'awaitingSignOff' && isAtLeast(role, 'pharmacist') && (
             <Button
-              aria-describedby={`${rowIdOf(appointmentId)}-name`}
+              aria-describedby={bornId}
               waits={!isOpenable}
               onPress={() => openToGive(desk, appointmentId)}
             >
-              {t('step.given')}
+              {t('step.given')} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           )}
           {mayUndo && (
             <Button
               variant="quiet"
+              aria-describedby={bornId}
               onPress={() => desk.send({ type: 'undo.pressed', appointmentId })}
             >
-              {t('step.undo')}
+              {t('step.undo')} <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           )}
         </div>

@@ -325,17 +325,13 @@ export const calendar = partOf<OfCalendar, Asked>({
         const { people = [], texts = [] } = moment.context.calendar.calls ?? {};
         const person = [...people, ...texts].find((one) => one.appointmentId === appointmentId);
         return there(moment, 'calls', 'readingCalls', 'noCalls') && person
-          ? [
-              {
-                do: 'press',
-                role: 'button',
-                name: inCalendar(takesOffer ? 'calls.takes' : 'calls.called'),
-                within: {
-                  role: 'listitem',
-                  name: { text: `${person.firstName} ${person.lastName}` },
-                },
-              },
-            ]
+          ? press((words) => {
+              const what = words.copy(
+                'store-calendar',
+                takesOffer ? 'calls.takes' : 'calls.called',
+              );
+              return `${what} ${person.firstName} ${person.lastName}`;
+            })
           : undefined;
       },
       says: ({ takesOffer }) =>

@@ -145,7 +145,7 @@ export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undo
             {
               do: 'press',
               role: 'button',
-              name: inDesk(`step.${to}`),
+              name: (words) => `${words.copy('desk', `step.${to}`)} ${nameOf(line)}`,
               within: { role: 'row', saying: nameOf(line) },
             },
           ];

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { speak } from '#src/i18n/copy-files.ts';
@@ -24,12 +24,12 @@ async function atList() {
   return one;
 }
 
-const [held] = toCall.people;
+const [held, unheld] = toCall.people;
 const [texted] = toCall.texts ?? [];
-const buttonOf = (person: typeof held | typeof texted, name: string) => {
-  const of = screen.getByRole('listitem', { name: `${person?.firstName} ${person?.lastName}` });
-  return within(of).getByRole('button', { name });
-};
+const nameOf = (person: typeof held | typeof texted) => `${person?.firstName} ${person?.lastName}`;
+/** DSK-04: whoever hears a button hears whose it is. */
+const buttonOf = (person: typeof held | typeof texted, what: string) =>
+  screen.getByRole('button', { name: `${what} ${nameOf(person)}` });
 const isInert = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 
 describe('the list to call', () => {
@@ -43,15 +43,15 @@ describe('the list to call', () => {
     const press = userEvent.setup();
     const called = buttonOf(texted, 'Called');
     await press.click(called);
-    expect(screen.getAllByRole('button', { name: 'Called' }).every(isInert)).toBe(true);
+    expect(screen.getAllByRole('button', { name: /^Called / }).every(isInert)).toBe(true);
     expect(isInert(buttonOf(held, 'They take it'))).toBe(true);
     // A running button shows dots, a waiting one a pale label.
     const waiting = screen.getAllByRole('button').filter((button) => 'waits' in button.dataset);
     expect(waiting.map(({ textContent }) => textContent)).toEqual([
       'Back',
-      'They take it',
-      'Called',
-      'Called',
+      `They take it ${nameOf(held)}`,
+      `Called ${nameOf(held)}`,
+      `Called ${nameOf(unheld)}`,
     ]);
     expect(waiting).not.toContain(called);
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
@@ -61,7 +61,7 @@ describe('the list to call', () => {
     const { params } = await act(() => one.answer('noteCall', yes(calledOne)));
     expect(params).toMatchObject({ appointmentId: texted?.appointmentId });
     expect(one.asked('noteCall')).toBe(false);
-    expect(screen.getAllByRole('button', { name: 'Called' }).some(isInert)).toBe(false);
+    expect(screen.getAllByRole('button', { name: /^Called / }).some(isInert)).toBe(false);
     expect(screen.queryByText('Noting the call')).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('the list to call', () => {
     const one = await atList();
     await userEvent.setup().click(buttonOf(texted, 'Called'));
     await act(() => one.fail('noteCall'));
-    expect(screen.getAllByRole('button', { name: 'Called' }).every(isInert)).toBe(true);
+    expect(screen.getAllByRole('button', { name: /^Called / }).every(isInert)).toBe(true);
     expect(isInert(screen.getByRole('button', { name: 'Try again' }))).toBe(false);
   });
 });

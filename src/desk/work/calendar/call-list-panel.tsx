@@ -2,6 +2,7 @@ import type { ToCall, UnsureText } from '#contract/store-calendar.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useDeskState, usePress } from '../../use-desk.ts';
 import { useCalendarTime } from '../use-moment.ts';
@@ -96,7 +97,9 @@ function Texted({ text }: { text: UnsureText }) {
       </p>
       <p className={styles.hint}>{t('calls.texts.tried', { when })}</p>
       <div className={styles.ways}>
-        <Button {...call(false)}>{t('calls.called')}</Button>
+        <Button {...call(false)}>
+          {t('calls.called')} <VisuallyHidden>{nameOf(text)}</VisuallyHidden>
+        </Button>
       </div>
     </li>
   );
@@ -124,11 +127,13 @@ function Person({ person }: { person: ToCall }) {
       </div>
       <div className={styles.ways}>
         {offer?.state === 'held' && (
-          <Button variant="primary" {...call(true)}>
-            {t('calls.takes')}
+          <Button {...call(true)}>
+            {t('calls.takes')} <VisuallyHidden>{nameOf(person)}</VisuallyHidden>
           </Button>
         )}
-        <Button {...call(false)}>{t('calls.called')}</Button>
+        <Button variant={offer?.state === 'held' ? 'quiet' : 'secondary'} {...call(false)}>
+          {t('calls.called')} <VisuallyHidden>{nameOf(person)}</VisuallyHidden>
+        </Button>
       </div>
     </li>
   );
