@@ -135,3 +135,15 @@ export function mayCorrect(
 export function soughtNumber(context: Pick<DeskContext, 'day' | 'filter'>): string | undefined {
   return shownVisits(context).length > 0 ? undefined : parseConfirmationNumber(context.filter);
 }
+
+/** DSK-03: the stage that somebody else has given the open visit since it was read. */
+export function movedOnTo({
+  day,
+  pressed,
+  sheet,
+}: Pick<DeskContext, 'day' | 'pressed' | 'sheet'>): DeskVisit['stage'] | undefined {
+  const visit = visitIn(day, sheet?.visit.appointmentId);
+  if (!sheet || !visit || pressedFor(pressed, visit.appointmentId).length > 0) return undefined;
+  const isMoved = visit.version > sheet.visit.version && visit.stage !== sheet.visit.stage;
+  return isMoved ? visit.stage : undefined;
+}

@@ -5,6 +5,7 @@ import { isoToUs } from '#domain/dates.ts';
 import { hasSite, ROUTES, SITES } from '#domain/given.ts';
 import type { DoseFields } from '#machines/desk/context.ts';
 import { isUnlisted, listedLot, ofListedLot } from '#machines/desk/doses.ts';
+import { movedOnTo } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
@@ -77,6 +78,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
         />
       ))}
       {isUnsure && <Unsaved />}
+      <MovedOn />
       <Following />
       <div className={styles.row}>
         <Button type="submit" variant="primary" pending={isSaving} pendingLabel={t('give.saving')}>
@@ -87,6 +89,23 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Said before the dose is given, not when it is saved: on a phone the list is not beside it. */
+function MovedOn() {
+  const t = useCopy('desk');
+  const isTyping = useDeskState((state) =>
+    state.matches({ atDesk: { working: { page: 'giving' } } }),
+  );
+  const stage = useDeskState(({ context }) => movedOnTo(context));
+  if (!isTyping || stage === undefined) return null;
+  return (
+    <InView>
+      <Alert tone="warn" title={t('give.movedOn', { stage: t(`stage.${stage}`) })} announce="now">
+        {t('give.movedOnText')}
+      </Alert>
+    </InView>
   );
 }
 

@@ -72,3 +72,19 @@ it('DSK-03 says what the doses wait for, and that the connection is lost', async
   await act(() => one.fail('takeStep'));
   expect(screen.getByText(/stay on this page/)).toBeTruthy();
 });
+
+it('DSK-03 says beside a dose being typed that somebody else has changed the visit', async () => {
+  const one = await atWork('awaitingSignOff');
+  await one.open();
+  act(() => one.send({ type: 'giving.begun' }));
+  const read = async (visit: Parameters<typeof visitOf>[0]) => {
+    act(() => one.send({ type: 'day.changed' }));
+    await act(() => one.answer('getDeskDay', yes(dayOf(visitOf(visit), visitOf(ben)))));
+  };
+  await read({ stage: 'awaitingSignOff' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await read({ stage: 'notEligible', version: visitOf().version + 1 });
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Someone else has changed this visit: Not eligible',
+  );
+});
