@@ -79,7 +79,7 @@ export const checkIn = defineOperation({
   method: 'POST',
   path: '/api/check-ins/v1',
   summary:
-    'Says that somebody has come for an appointment of today, by its number and their date of birth; a group’s number says it of all of it. Again it is the same check-in (WLK-01, WLK-07).',
+    'Says that somebody has come for an appointment of today, by its number and their date of birth; a group’s number says it of all of it who come there today. Again it is the same check-in (WLK-01, WLK-07).',
   tag,
   body: z.strictObject({
     confirmationNumber: ruled(checkConfirmationNumber),

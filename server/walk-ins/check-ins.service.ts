@@ -45,7 +45,9 @@ const NOT_FOUND = refuse('FC_903_NotFound');
 
 /**
  * Marks today's appointment with this number as arrived, for a visitor who gives the date of birth:
- * for a person's own number theirs, for a group's the first member's (SAF-01). An unknown number
+ * for a person's own number theirs, for a group's the first member's (SAF-01). With a group's
+ * number everyone arrives who is to come today to one store: the one whose code was shown, or the
+ * first one's. An unknown number
  * and a wrong date are both counted, take the same steps and get the same response.
  */
 export async function arrive(
@@ -69,10 +71,13 @@ export async function arrive(
     const [first] = rows;
     if (!first) return NOT_FOUND;
     const open = rows.filter(canCome);
-    const why = open[0] ? notHereNow(open[0], here) : refuse('APPOINTMENT_CLOSED');
-    if (why) return why;
+    // GRP-03: some of a group may have moved to another day or store.
+    const today = open.filter((row) => !notHereNow(row, here));
+    const come = today.filter(({ storeId }) => storeId === today[0]?.storeId);
+    if (come.length === 0)
+      return (open[0] && notHereNow(open[0], here)) ?? refuse('APPOINTMENT_CLOSED');
     // A patient who left may have joined another line since.
-    const back = open.filter(({ appointment }) => appointment.stage === 'left');
+    const back = come.filter(({ appointment }) => appointment.stage === 'left');
     if (
       (
         await lockOverlapping(
@@ -83,7 +88,7 @@ export async function arrive(
     )
       return refuse('CHECK_IN_INSTEAD');
     const made: CheckIn[] = [];
-    for (const row of open) {
+    for (const row of come) {
       const { id, stage } = row.appointment;
       const moved = isWaiting(stage) ? undefined : await move(tx, row, 'arrived');
       if (moved) return moved;

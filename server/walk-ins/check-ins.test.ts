@@ -395,6 +395,47 @@ it('GRP-03, WLK-01 checks in a whole group by its number, or members one by one 
   expect(whole.group?.[0]?.checkInId).toBe(alone.checkInId);
 });
 
+it('GRP-03, WLK-01 checks in by a group’s number only those who come here today', async () => {
+  const storeNumber = await addStore(pool, { seats: 3 });
+  const one = await visitor();
+  const group = await bookGroup(one, storeNumber, { 1: '10:00', 2: '10:00', 3: '10:00' });
+  await pool.query('update stores set time_zone = $1 where store_number = $2', [
+    DAY_ZONE,
+    storeNumber,
+  ]);
+  await moveTo(group.engagementId, 20);
+  const [first, second, third] = group.booked.group?.appointments ?? [];
+  // The first was moved to another day, the third to another store.
+  await moveVisitTo(first?.appointmentId, 3 * 24 * 60);
+  const elsewhere = await addStore(pool, { seats: 3, timeZone: DAY_ZONE });
+  await pool.query('update appointments set store_id = $2 where id = $1', [
+    third?.appointmentId,
+    await storeIdOf(pool, elsewhere),
+  ]);
+  const { key } = await posterOf(pool, storeNumber);
+  const { confirmationNumber } = group;
+  const proof = { confirmationNumber, dateOfBirth: await bornIn(group.engagementId) };
+  for (const body of [{ ...proof, key }, proof]) {
+    const { group: come } = await one.ask(checkIn, { body });
+    const ids = come?.map(({ appointment }) => appointment.appointmentId);
+    expect(ids).toEqual([second?.appointmentId]);
+  }
+  const { rows } = await pool.query<{ stage: string }>(
+    `select stage from appointments a join patients p on p.id = a.patient_id
+      where a.engagement_id = $1 order by p.place`,
+    [group.engagementId],
+  );
+  expect(rows.map(({ stage }) => stage)).toEqual(['booked', 'arrived', 'booked']);
+});
+
+const moveVisitTo = (appointmentId: string | undefined, minutes: number) =>
+  pool.query(
+    `update appointments set starts_at = clock_timestamp() + make_interval(mins => $2),
+        ends_at = clock_timestamp() + make_interval(mins => $2 + 15)
+      where id = $1`,
+    [appointmentId, minutes],
+  );
+
 async function bornIn(engagementId: string): Promise<string> {
   const [first] = await patientsOf(pool, engagementId);
   return first?.dob ?? '';
