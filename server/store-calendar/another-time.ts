@@ -44,6 +44,16 @@ export async function lookForNext(tx: Tx, engagementId: string): Promise<void> {
   if (wish?.endedAt) await lookForAnother(tx, engagementId);
 }
 
+/** The same once the person whose turn it was has cancelled, and will never move. */
+export async function lookPastCancelled(tx: Tx, engagementId: string): Promise<void> {
+  const wish = await findLastWish(tx, engagementId, 'closed');
+  if (!wish || wish.endedAt) return;
+  const booking = await lockBookingOf(tx, engagementId);
+  if (!booking || partyOf(booking, wish)) return;
+  await endWish(tx, engagementId, { because: 'closed' });
+  await lookForAnother(tx, engagementId);
+}
+
 /**
  * GRP-03: a whole group moves if all its members come to that store on that day. If some come
  * elsewhere or on other days, each member who lost their time moves alone, one after the other.

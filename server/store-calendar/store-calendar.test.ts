@@ -100,6 +100,10 @@ async function letters(template: string): Promise<Letter[]> {
   left = left.filter((letter) => letter.template !== template);
   return found;
 }
+const newsOfClosing = async () => [
+  ...(await letters('storeClosed')),
+  ...(await letters('earlierTime')),
+];
 const keyIn = (letter: Letter | undefined): string =>
   /earlier-time#([\w-]+)/.exec(letter?.plain ?? '')?.[1] ?? '';
 const dayOf = async (days: number) => (await week(dateIn(days))).days[0];
@@ -443,6 +447,37 @@ describe('a store that closes on booked patients', () => {
       [engagementId],
     );
     expect(moved.rows).toEqual([{ place: 1 }, { place: 2 }]);
+  });
+
+  it('DSK-04, CAN-01 goes on to the next of a group that is not together when one cancels', async () => {
+    const one = await visitor();
+    const apart = await addStore(pool, { seats: 2 });
+    const group = await bookGroup(one, apart, { 1: '10:00', 2: '10:00' });
+    await pool.query(`update stores set time_zone = $2, hours = $3 where store_number = $1`, [
+      apart,
+      DAY_ZONE,
+      JSON.stringify(Array.from({ length: 7 }, () => wholeDay)),
+    ]);
+    const [first, second] = group.booked.group?.appointments ?? [];
+    await pool.query(
+      `update appointments set starts_at = starts_at + interval '1 day',
+        ends_at = ends_at + interval '1 day' where confirmation_number = $1`,
+      [second?.confirmationNumber],
+    );
+    const boss = await teamMember(app, pool, { storeNumber: apart, role: 'manager' });
+    const closed = { kind: 'week', hours: (await week()).week.map(() => null) } as const;
+    const body = { version: 1, change: closed };
+    const changed = await boss.ask(changeCalendar, { params: { storeNumber: apart }, body });
+    expect(changed).toMatchObject({ lost: 2 });
+    await round();
+    expect(await newsOfClosing()).toHaveLength(1);
+    await one.ask(cancelAppointment, cancelling(first ?? { confirmationNumber: '' }));
+    await round();
+    expect(await newsOfClosing()).toHaveLength(1);
+    const list = await boss.ask(getCallList, { params: { storeNumber: apart } });
+    expect(list.people.map(({ confirmationNumber }) => confirmationNumber)).toEqual([
+      second?.confirmationNumber,
+    ]);
   });
 
   it('DSK-04 lists a patient who declines or does not answer to be called, and moved in the same call or not', async () => {

@@ -7,6 +7,7 @@ import type { NewMessage } from '#server/messages/fair-share.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { giveBack } from '#server/prescriptions/prescriptions.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { lookPastCancelled } from '#server/store-calendar/another-time.ts';
 import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
 import {
   freeAllSeats,
@@ -54,6 +55,8 @@ export async function cancel(
     tx,
     open.map(({ appointment }) => appointment.id),
   );
+  // DSK-04: others of the booking may have lost their time as well.
+  await lookPastCancelled(tx, booking.engagement.id);
   await putIntoOutbox(tx, await messagesAbout(tx, booking, open, asked));
   return CANCELLED;
 }
