@@ -40,14 +40,14 @@ interface BookedVisit extends Visit, Record<string, unknown> {
   personKey: Buffer;
   /** Whether it belongs to the asker's session or account. */
   isOwn: boolean;
-  /** For a fulfilled visit: vaccines whose dose was entered in error. */
-  inError: string[];
+  /** For a fulfilled visit whose doses are recorded: the vaccines of those that stand. */
+  given: string[] | null;
 }
 
 /**
  * The visits of these people that count: open ones from today on, at the store's date, and earlier
- * fulfilled ones. Missed and cancelled visits, visits that ended without a dose, and doses entered
- * in error do not count.
+ * fulfilled ones. Missed and cancelled visits, visits that ended without a dose, vaccines left for
+ * another day, and doses entered in error do not count.
  */
 async function bookedVisits(
   tx: Tx,
@@ -60,9 +60,10 @@ async function bookedVisits(
       s.state, (a.starts_at at time zone s.time_zone)::date::text as "on",
       coalesce(e.session_id = ${sessionId} or e.account_id = ${accountId ?? null}::uuid, false)
         as "isOwn",
-      array(select i.vaccine_code from immunizations i
-        where i.appointment_id = a.id and a.status = 'Fulfilled'
-        group by i.vaccine_code having bool_and(i.entered_in_error_at is not null)) as "inError"
+      (select coalesce(
+          array_agg(i.vaccine_code) filter (where i.entered_in_error_at is null), '{}')
+        from immunizations i where i.appointment_id = a.id and a.status = 'Fulfilled'
+        having count(*) > 0) as given
     from appointments a
     join engagements e on e.id = a.engagement_id
     join stores s on s.id = a.store_id
@@ -76,7 +77,7 @@ async function bookedVisits(
     order by a.starts_at`);
   return found.rows.map(({ vaccines, ...visit }) => ({
     ...visit,
-    vaccines: vaccines.filter(({ code }) => !visit.inError.includes(canonicalCode(code))),
+    vaccines: vaccines.filter(({ code }) => visit.given?.includes(canonicalCode(code)) ?? true),
   }));
 }
 

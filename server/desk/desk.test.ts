@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { confirmAppointment } from '#contract/appointments.ts';
 import {
   findPatients,
   findVisit,
@@ -16,7 +17,7 @@ import { getAppointment } from '#contract/manage.ts';
 import { getStock } from '#contract/stock.ts';
 import { atCounter, getCheckIn, openWalkIn } from '#contract/walk-ins.ts';
 import { UNDO_SECONDS } from '#domain/visits.ts';
-import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
+import { book, bookingServer, dayAhead, readyToConfirm } from '#tests/support/booking.ts';
 import { DAY_ZONE, zoneAt } from '#tests/support/day-zone.ts';
 import { givenBody, isReady, moveToNow, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { bookGroup } from '#tests/support/group.ts';
@@ -410,6 +411,28 @@ describe('given', () => {
     );
     expect((await desk.visits())[0]?.stage).toBe('awaitingSignOff');
   });
+});
+
+it('DSK-03, VAC-15 a vaccine that was left for another day can be booked', async () => {
+  const one = await visitor();
+  const patient = { firstName: 'Inés', lastName: 'Halfway', dob: '1971-03-04' };
+  const wish = { time: desk.time, patient, codes: ['150', '207'] };
+  const { engagementId, confirmationNumber } = await book(one, desk.storeNumber, wish);
+  await moveToNow(pool, engagementId);
+  const visit = (await desk.visits()).find(
+    (other) => other.confirmationNumber === confirmationNumber,
+  );
+  if (!visit) throw new Error('the visit is not in the day');
+  const ready = await walkTo(desk, visit, ...isReady);
+  const { params, body } = givenNow(ready);
+  const doses = body.doses.filter(({ code }) => code === '150');
+  await desk.member.ask(giveDoses, { params, body: { ...body, doses } });
+  const again = { time: desk.time, patient };
+  const flu = await readyToConfirm(one, desk.storeNumber, { ...again, codes: ['150'] });
+  const { error } = await one.refused(confirmAppointment, { body: flu.body });
+  expect(error.code).toBe('DOSE_BOOKED');
+  const covid = await readyToConfirm(one, desk.storeNumber, { ...again, codes: ['207'] });
+  expect((await one.ask(confirmAppointment, { body: covid.body })).status).toBe('Scheduled');
 });
 
 it('DSK-02 shows on the sheet what was answered, and why the vaccine may be given', async () => {
