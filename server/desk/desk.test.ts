@@ -321,7 +321,31 @@ describe('a step', () => {
     const missed = await walkTo(desk, await desk.booked(-30), 'noShow', 'arrived');
     expect(missed.stage).toBe('arrived');
   });
+
+  it('DSK-03 back from left is refused, not broken, to a patient who has another place by now', async () => {
+    const visit = await desk.booked();
+    const left = await walkTo(desk, visit, 'arrived', 'left');
+    await copyVisit(visit);
+    const { error } = await desk.member.refused(takeStep, step(left, 'arrived'));
+    expect(error.code).toBe('STEP_NOT_POSSIBLE');
+    const { params } = at(left, {});
+    const undoing = { params, body: { version: left.version } };
+    const undone = await desk.member.refused(undoStep, undoing);
+    expect(undone.error.code).toBe('STEP_NOT_POSSIBLE');
+  });
 });
+
+/** Another booking of the same person at the same time. */
+async function copyVisit({ appointmentId }: DeskVisit): Promise<void> {
+  const one = await visitor();
+  const { engagementId } = await book(one, desk.storeNumber, { time: desk.time });
+  await pool.query(
+    `update appointments a set starts_at = b.starts_at, ends_at = b.ends_at,
+        person_key = b.person_key
+      from appointments b where b.id = $1 and a.engagement_id = $2`,
+    [appointmentId, engagementId],
+  );
+}
 
 describe('undoing', () => {
   it('DSK-02 undoes the last step within a minute, arrival included', async () => {

@@ -2,11 +2,10 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ErrorReason } from '#domain/given.ts';
 import { UNDO_SECONDS } from '#domain/visits.ts';
-import { appointments } from '#server/booking/booking.schema.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putBack } from '#server/stock/given-doses.ts';
-import { lockVisit, type Seen, type VisitRow } from './steps.ts';
+import { keepStage, lockVisit, type Seen, type VisitRow } from './steps.ts';
 import { immunizations, recordedAt, visitSteps } from './visits.schema.ts';
 
 /**
@@ -39,15 +38,18 @@ export async function markEnteredInError(
     .returning({ id: immunizations.id, vaccineCode: immunizations.vaccineCode });
   if (!marked) return refuse('STEP_NOT_POSSIBLE');
   await putBack(tx, { storeId: visit.storeId, memberId }, [marked]);
-  await tellOfVisit(tx, visit, memberId);
-  return undefined;
+  return tellOfVisit(tx, visit, memberId);
 }
 
 /**
  * The visit's stage afterwards: given as long as another dose stands, otherwise the stage before
  * the first was given.
  */
-async function tellOfVisit(tx: Tx, visit: VisitRow, memberId: string): Promise<void> {
+async function tellOfVisit(
+  tx: Tx,
+  visit: VisitRow,
+  memberId: string,
+): Promise<Refused | undefined> {
   const [step] = await tx
     .select()
     .from(visitSteps)
@@ -70,10 +72,8 @@ async function tellOfVisit(tx: Tx, visit: VisitRow, memberId: string): Promise<v
       ? { stage: step.fromStage, status: step.fromStatus, arrivedAt: step.fromArrivedAt }
       : { stage: visit.stage, status: visit.status, arrivedAt: visit.arrivedAt };
   const version = visit.visitVersion + 1;
-  await tx
-    .update(appointments)
-    .set({ ...before, visitVersion: version, updatedAt: sql`clock_timestamp()` })
-    .where(eq(appointments.id, visit.id));
+  const kept = await keepStage(tx, visit, { ...before, visitVersion: version });
+  if (isRefused(kept)) return kept;
   await tx.insert(visitSteps).values({
     appointmentId: visit.id,
     version,
@@ -84,4 +84,5 @@ async function tellOfVisit(tx: Tx, visit: VisitRow, memberId: string): Promise<v
     memberId,
     undoes: step?.version ?? visit.visitVersion,
   });
+  return undefined;
 }

@@ -1,6 +1,7 @@
 // The only way a visit moves from stage to stage, whoever moves it: the patient who arrives, a team
 // member, or the clock (WLK-07, DSK-02).
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { isOpen } from '#domain/appointments.ts';
 import {
   isAtLeast,
@@ -10,9 +11,10 @@ import {
   type Stage,
   type TeamRole,
 } from '#domain/visits.ts';
+import { isElsewhere } from '#server/booking/appointments/appointments.store.ts';
 import { appointments } from '#server/booking/booking.schema.ts';
 import type { Tx } from '#server/database/database.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { putBack } from '#server/stock/given-doses.ts';
 import { isOfStoreDay } from './store-day.ts';
@@ -46,8 +48,9 @@ export async function lockVisit(tx: Tx, { appointmentId, storeId, version }: See
 /**
  * Moves a visit to the named stage, if it can follow and the caller may take the step. Refused with
  * VISIT_CHANGED when the visit changed since it was read, STEP_NOT_POSSIBLE when the stage cannot
- * follow or a member moves a visit that is not on the store's today, TEAM_MEMBERS_ONLY when the
- * role does not suffice, FC_903_NotFound when there is no such visit here.
+ * follow, a member moves a visit that is not on the store's today, or the patient is elsewhere by
+ * now, TEAM_MEMBERS_ONLY when the role does not suffice, FC_903_NotFound when there is no such
+ * visit here.
  */
 export async function moveVisit(
   tx: Tx,
@@ -65,17 +68,13 @@ export async function moveVisit(
   if (member && !isAnew && !(await isOfToday(tx, visit))) return refuse('STEP_NOT_POSSIBLE');
   if (member && !isAtLeast(member.role, role)) return refuse('TEAM_MEMBERS_ONLY');
   const version = visit.visitVersion + 1;
-  const [moved] = await tx
-    .update(appointments)
-    .set({
-      stage: to,
-      visitVersion: version,
-      ...(to === 'arrived' && { arrivedAt: sql`clock_timestamp()`, atCounterAt: null }),
-      ...(to === 'given' && { status: 'Fulfilled' }),
-      updatedAt: sql`clock_timestamp()`,
-    })
-    .where(eq(appointments.id, visit.id))
-    .returning();
+  const moved = await keepStage(tx, visit, {
+    stage: to,
+    visitVersion: version,
+    ...(to === 'arrived' && { arrivedAt: sql`clock_timestamp()`, atCounterAt: null }),
+    ...(to === 'given' && { status: 'Fulfilled' }),
+  });
+  if (isRefused(moved)) return moved;
   await tx.insert(visitSteps).values({
     appointmentId: visit.id,
     version,
@@ -86,9 +85,31 @@ export async function moveVisit(
     memberId: member?.memberId ?? null,
     reason: reason ?? null,
   });
-  if (moved && to === 'notEligible') await tellVisitEnded(tx, 'visitEnded', moved);
-  if (moved && to === 'given') await tellVisitEnded(tx, 'visitGiven', moved);
-  return moved ?? refuse('FC_903_NotFound');
+  if (to === 'notEligible') await tellVisitEnded(tx, 'visitEnded', moved);
+  if (to === 'given') await tellVisitEnded(tx, 'visitGiven', moved);
+  return moved;
+}
+
+/**
+ * Writes what a step makes of a visit its caller has locked. STEP_NOT_POSSIBLE when it takes its
+ * patient's time again and they have another visit then by now: the transaction is over.
+ */
+export async function keepStage(
+  tx: Tx,
+  { id }: Pick<VisitRow, 'id'>,
+  change: PgUpdateSetSource<typeof appointments>,
+): Promise<VisitRow | Refused> {
+  try {
+    const [kept] = await tx
+      .update(appointments)
+      .set({ ...change, updatedAt: sql`clock_timestamp()` })
+      .where(eq(appointments.id, id))
+      .returning();
+    return kept ?? refuse('FC_903_NotFound');
+  } catch (error) {
+    if (isElsewhere(error)) return refuse('STEP_NOT_POSSIBLE');
+    throw error;
+  }
 }
 
 /** Whether the visit is part of its store's day now. */
@@ -129,17 +150,13 @@ export async function undoVisitStep(
   if (asked && !isAtLeast(role, asked)) return refuse('TEAM_MEMBERS_ONLY');
   if (step.toStage === 'given') await takeBackDoses(tx, visit, { memberId, since: step.takenAt });
   const version = visit.visitVersion + 1;
-  const [moved] = await tx
-    .update(appointments)
-    .set({
-      stage: step.fromStage,
-      status: step.fromStatus,
-      arrivedAt: step.fromArrivedAt,
-      visitVersion: version,
-      updatedAt: sql`clock_timestamp()`,
-    })
-    .where(eq(appointments.id, visit.id))
-    .returning();
+  const moved = await keepStage(tx, visit, {
+    stage: step.fromStage,
+    status: step.fromStatus,
+    arrivedAt: step.fromArrivedAt,
+    visitVersion: version,
+  });
+  if (isRefused(moved)) return moved;
   await tx.insert(visitSteps).values({
     appointmentId: visit.id,
     version,
@@ -150,7 +167,7 @@ export async function undoVisitStep(
     memberId,
     undoes: step.version,
   });
-  return moved ?? refuse('FC_903_NotFound');
+  return moved;
 }
 
 /** Only the doses of this step: what an earlier one gave stands. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
+import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { appointments, engagements, patients, type HeldVaccine } from '../booking.schema.ts';
 import { openPatient, storedPatient } from '../patients/sealed-patients.ts';
@@ -101,6 +102,10 @@ export async function lockPersons(tx: Tx, personKeys: readonly Buffer[]): Promis
  */
 export const takesTime = sql`a.status in ('Scheduled', 'Rescheduled')
   and a.stage not in ('left', 'notEligible')`;
+
+/** Whether a write failed because the patient has another visit at that time (`takesTime`). */
+export const isElsewhere = (error: unknown): boolean =>
+  hasSqlState(error, SqlState.exclusionViolation, 'appointments_one_place_at_a_time');
 
 /**
  * The indexes of the visits whose person is elsewhere at that time: already booked, or named twice

@@ -1,6 +1,6 @@
 // Writes a changed appointment: its seat, its row, and the journey's copy of it (MNG-06).
 import type { Tx } from '#server/database/database.ts';
-import { hasSqlState, SqlState } from '#server/database/failures.ts';
+import { isElsewhere } from '../appointments/appointments.store.ts';
 import type { MetaData } from '../booking.schema.ts';
 import { wallTimeOf } from '../wall-time.ts';
 import {
@@ -12,8 +12,6 @@ import {
   type Booked,
 } from './changes.store.ts';
 import type { NewVisit } from './new-visit.ts';
-
-const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
 
 /**
  * False when the person is elsewhere at that time. Once the held seat is booked the old seat is
@@ -31,7 +29,7 @@ export async function keepVisit(
   try {
     await changeAppointment(tx, appointment, change);
   } catch (error) {
-    if (hasSqlState(error, SqlState.exclusionViolation, ONE_PLACE_AT_A_TIME)) return false;
+    if (isElsewhere(error)) return false;
     throw error;
   }
   if (holdId !== undefined) await freeBookedSeat(tx, appointment, holdId);
