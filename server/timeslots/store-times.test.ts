@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { todayIn } from '#domain/zones.ts';
+import { isOwnTime } from '#server/booking/holds/holds.service.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
@@ -50,6 +51,20 @@ it('HLD-01 knows no time that is past, too soon or beyond the horizon, by the cl
   const far = (days: number) => secondsAt(at('09:00', addDays(date, -days)));
   expect(timeAt(card, at('10:00'), far(HORIZON_DAYS - 1))).toBeDefined();
   expect(timeAt(card, at('10:00'), far(HORIZON_DAYS))).toBeUndefined();
+});
+
+it('HLD-01, SLT-08 a time of the last day that is sold can be held as soon as the day begins', () => {
+  const midnight = (days: number) => new Date(at('00:10', addDays(date, -days)));
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    vi.setSystemTime(midnight(HORIZON_DAYS - 1));
+    expect(timeAt(card, at('10:00'), Date.now() / 1000)).toBeDefined();
+    expect(isOwnTime({ id, card }, at('10:00'))).toBe(true);
+    vi.setSystemTime(midnight(HORIZON_DAYS));
+    expect(isOwnTime({ id, card }, at('10:00'))).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('HLD-07 offers the three nearest free times, those of the same day first', async () => {

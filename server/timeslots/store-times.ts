@@ -9,7 +9,7 @@ import { cardOf } from '#server/stores/store-cards.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
 import { minutesOf } from './claimed.ts';
-import { clockAt, HORIZON_DAYS } from './store-clock.ts';
+import { clockAt, HORIZON_DAYS, LEAD_MINUTES } from './store-clock.ts';
 import { freeTimes } from './times.ts';
 import { nowMs } from '#server/clock.ts';
 
@@ -29,17 +29,20 @@ export interface OfferedTime {
  * then: closed, between two starts, too soon, or beyond the horizon.
  * @param appointmentDate ISO 8601 with any offset
  * @param now seconds since 1970, by the database's clock
+ * @param leadMinutes how far ahead it must be; less than for a search once it was offered
  */
 export function timeAt(
   card: StoreCard,
   appointmentDate: string,
   now: number,
+  leadMinutes = LEAD_MINUTES,
 ): OfferedTime | undefined {
   const onTheWall = inZone(appointmentDate, card.timeZone);
   const { date } = wallTimeIn(onTheWall);
   const { today, lastDate, earliest } = clockAt(card.timeZone, now);
   if (date < today || date > lastDate) return undefined;
-  for (const { utcOffset, slots } of freeTimes(card, date, [], earliest)) {
+  const soonest = earliest - LEAD_MINUTES + leadMinutes;
+  for (const { utcOffset, slots } of freeTimes(card, date, [], soonest)) {
     const slot = slots.find((time) => momentOf({ date, utcOffset }, time) === onTheWall);
     if (slot) return { date, slot, appointmentDate: onTheWall };
   }

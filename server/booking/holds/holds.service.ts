@@ -26,7 +26,6 @@ import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { cardOf, type StoreCard } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
-import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
 import { timeAt } from '#server/timeslots/store-times.ts';
 import { timesLeft } from '#server/timeslots/times-left.ts';
 import { seatsAt } from '#server/timeslots/times.ts';
@@ -272,8 +271,7 @@ async function canBeStocked(
  * database checks that.
  */
 export function isOwnTime({ card }: ShelvedStore, appointmentDate: string): boolean {
-  const leadSeconds = LEAD_MINUTES * 60;
-  return timeAt(card, appointmentDate, serverNow().getTime() / 1000 - leadSeconds) !== undefined;
+  return timeAt(card, appointmentDate, serverNow().getTime() / 1000, 0) !== undefined;
 }
 
 function partyWanted(
