@@ -9,12 +9,13 @@ import type { Appointment } from '@medplum/fhirtypes';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveDoses, takeStep, undoStep } from '#contract/desk.ts';
-import { cancelAppointment } from '#contract/manage.ts';
+import { cancelAppointment, updateAppointment } from '#contract/manage.ts';
 import { endClient } from '#server/clients/clients-command.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
-import { cancelling, move } from '#tests/support/changing.ts';
-import { givenBody, isReady, openDesk, walkTo } from '#tests/support/desk.ts';
+import { cancelling, changing, holdAnother, move } from '#tests/support/changing.ts';
+import { DAY_ZONE } from '#tests/support/day-zone.ts';
+import { givenBody, isReady, moveToNow, openDesk, walkTo } from '#tests/support/desk.ts';
 import { fhirClient } from '#tests/support/fhir.ts';
 import { giveBack } from '#tests/support/give-back.ts';
 import { makeProgram } from '#tests/support/program.ts';
@@ -171,6 +172,46 @@ describe('an event', () => {
     });
     await tell();
     expect(types()).toEqual(['appointment.arrived', 'appointment.given', 'appointment.changed']);
+  });
+
+  it('STD-06 is sent when somebody who left comes back, or did not leave after all', async () => {
+    const desk = await openDesk(server);
+    const visit = await desk.booked();
+    await listening([desk.storeNumber]);
+    const left = await walkTo(desk, visit, 'arrived', 'left', 'arrived', 'left');
+    await desk.member.ask(undoStep, {
+      params: { storeNumber: desk.storeNumber, appointmentId: visit.appointmentId },
+      body: { version: left.version },
+    });
+    await tell();
+    expect(types()).toEqual([
+      'appointment.arrived',
+      'appointment.changed',
+      'appointment.arrived',
+      'appointment.changed',
+      'appointment.changed',
+    ]);
+  });
+
+  it('STD-06, MNG-06 is sent when somebody who left comes to another time', async () => {
+    const desk = await openDesk(server);
+    const one = await visitor();
+    const booked = await book(one, desk.storeNumber, { time: desk.time });
+    await moveToNow(pool, booked.engagementId, 60);
+    const [visit] = await desk.visits();
+    if (!visit) throw new Error('the visit is not in the day');
+    await walkTo(desk, visit, 'arrived', 'left');
+    const time = timeAhead('11:00', 2, DAY_ZONE);
+    const { holdId } = await holdAnother(one, booked, { storeNumber: desk.storeNumber, ...time });
+    await one.ask(updateAppointment, changing(booked, { holdId }));
+    await moveToNow(pool, booked.engagementId, 60);
+    const [moved] = await desk.visits();
+    expect(moved?.stage).toBe('booked');
+    expect(moved).not.toHaveProperty('arrivedAt');
+    await listening([desk.storeNumber]);
+    await walkTo(desk, moved ?? visit, 'arrived');
+    await tell();
+    expect(types()).toEqual(['appointment.arrived']);
   });
 
   it('STD-06 is sent for a walk-in, and for a new time chosen on the web', async () => {

@@ -173,6 +173,8 @@ export type AppointmentChange = Partial<
     | 'cancelReason'
     | 'missedToldAt'
     | 'stage'
+    | 'arrivedAt'
+    | 'atCounterAt'
   >
 >;
 

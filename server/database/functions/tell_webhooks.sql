@@ -18,7 +18,8 @@ begin
       happened := array['booked'];
     elsif new.stage = 'given' and old.stage <> 'given' then
       happened := array['given'];
-    elsif new.arrived_at is not null and old.arrived_at is null then
+    elsif new.stage = 'arrived' and new.arrived_at > coalesce(old.arrived_at, '-infinity') then
+      -- also somebody who had left; a step that is undone never leads to a later arrival
       happened := array['arrived'];
     elsif new.stage = 'given' and old.stage = 'given' and new.visit_version <> old.visit_version then
       -- one of several doses was marked as entered in error by this very transaction, or recorded
@@ -30,7 +31,9 @@ begin
       -- a step was undone, or no vaccine will be given
       or old.stage = 'given' and new.stage <> 'given'
       or new.arrived_at is null and old.arrived_at is not null
-      or new.stage <> old.stage and new.stage in ('noShow', 'notEligible', 'left') then
+      or new.stage <> old.stage
+        and (new.stage in ('noShow', 'notEligible', 'left')
+          or old.stage in ('noShow', 'notEligible', 'left')) then
       happened := array['changed'];
     end if;
   end if;
