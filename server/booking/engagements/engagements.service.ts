@@ -143,6 +143,7 @@ export async function keepProgress(
   const problem =
     (version === undefined ? undefined : versionProblem({ ...engagement, bookingType }, version)) ??
     bookingTypeProblem(engagement, bookingType) ??
+    strangerProblem(engagement, said) ??
     partyProblem(bookingType, said.metaData, said.fieldOf);
   if (problem) return invalidFields(problem);
   const { metaData = {}, userResponses } = said;
@@ -282,9 +283,22 @@ function bookingTypeProblem(
   return { name: 'bookingType', problem: 'field.invalid' };
 }
 
+/** Nobody joins a group that is booked. */
+function strangerProblem(
+  { status, people }: Engagement,
+  { metaData: { party = [] } = {}, fieldOf }: Said,
+): FieldProblem | undefined {
+  if (status === 'pending') return undefined;
+  const stranger = party.findIndex(({ place }) => !people.some((one) => one.place === place));
+  return stranger < 0
+    ? undefined
+    : { name: `${fieldOf('party')}.${stranger}.place`, problem: 'field.invalid' };
+}
+
 /**
  * Once there is a patient, the patient's date of birth is the one that counts, as long as the
- * booking is for the same person.
+ * booking is for the same person. Everyone in a booked group stays in it: a page that changes the
+ * booking knows only those who are still to come.
  * @param patientId of a patient known to exist
  */
 async function peopleSaid(
@@ -294,6 +308,11 @@ async function peopleSaid(
   said: Person[] | undefined,
   patientId?: string,
 ): Promise<Person[]> {
+  if (known.status === 'confirmed' && bookingType === 'Group')
+    return known.people.map((person) => {
+      const told = said?.find(({ place }) => place === person.place);
+      return told ? { ...told, dob: person.dob } : person;
+    });
   const people = peopleNow(bookingType, said, known);
   if (bookingType === 'Group' || bookingType !== known.bookingType) return people;
   if (said?.[0]?.dob === undefined) return people;

@@ -3,7 +3,14 @@ import { createEngagement, getEngagement, patchEngagement } from '#contract/enga
 import { getHold } from '#contract/holds.ts';
 import { addPatient, addStore, bookingServer, engagementBody } from '#tests/support/booking.ts';
 import { engagementOf } from '#tests/support/engagements.ts';
-import { changeParty, holdParty, member, members, startGroup } from '#tests/support/group.ts';
+import {
+  bookGroup,
+  changeParty,
+  holdParty,
+  member,
+  members,
+  startGroup,
+} from '#tests/support/group.ts';
 
 const { pool, visitor, visitorWithJourney } = await bookingServer();
 
@@ -55,6 +62,38 @@ it('GRP-02 stores no party for one person', async () => {
   ];
   for (const answer of answers)
     expect([answer.status, fieldsOf(answer)]).toEqual([400, [['metaData.party', 'field.invalid']]]);
+});
+
+it('GRP-02 keeps everyone who is booked, whoever a page still knows of', async () => {
+  const storeNumber = await addStore(pool, { seats: 3 });
+  const one = await visitor();
+  const { engagementId, party } = await bookGroup(one, storeNumber, { 1: '10:00', 2: '10:00' });
+  const [first, second] = party;
+  if (!first || !second) throw new Error('the group has no two members');
+  const kept = async () => {
+    const { people } = await engagementOf(pool, engagementId);
+    return people.map(({ place, dob, serviceIds }) => [place, dob, serviceIds?.[0]]);
+  };
+  // A page of which the second has been vaccinated, and another tab that removes them all.
+  const changed = { ...first, dob: '1999-01-01', serviceIds: ['207'] };
+  for (const fewer of [[changed], []]) await changeParty(one, engagementId, fewer);
+  expect(await kept()).toEqual([
+    [1, first.dob, '207'],
+    [2, second.dob, '150'],
+  ]);
+  const late = await one.refused(patchEngagement, {
+    params: v8,
+    body: {
+      engagementId,
+      bookingType: 'Group',
+      pageId: 'PATIENT_LIST_GROUP',
+      metaData: { party: [first, second, member(3)] },
+    },
+  });
+  expect([late.status, fieldsOf(late)]).toEqual([
+    400,
+    [['metaData.party.2.place', 'field.invalid']],
+  ]);
 });
 
 it.each([
