@@ -81,6 +81,23 @@ it('CAN-03 writes once per time: a patient who moved it and missed it again is t
   expect(await toldOf(booked)).toHaveLength(2);
 });
 
+it('CAN-03, DSK-03 writes to a patient whom the desk recorded as a no-show', async () => {
+  const { booked } = await missed();
+  await pool.query(
+    `update appointments set stage = 'noShow', visit_version = visit_version + 1
+      where engagement_id = $1`,
+    [booked.engagementId],
+  );
+  expect([await tellMissed(database.db), await tellMissed(database.db)]).toEqual([1, 0]);
+  expect(await toldOf(booked)).toEqual(['email appointmentMissed ana@example.com']);
+  const steps = await pool.query(
+    `select from visit_steps s join appointments a on a.id = s.appointment_id
+      where a.engagement_id = $1`,
+    [booked.engagementId],
+  );
+  expect(steps.rowCount).toBe(0);
+});
+
 it('CAN-03 treats no cancelled time as missed', async () => {
   const { one, booked } = await missed(24);
   await one.ask(cancelAppointment, cancelling(booked));

@@ -1,5 +1,5 @@
 // CAN-03: a patient who did not come is asked once whether another time would suit.
-import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
@@ -48,9 +48,8 @@ async function tellNext(tx: Tx): Promise<boolean> {
 const isToBeTold = and(
   // The condition the index covers; a patient who has arrived missed nothing.
   isMovableRow(sql`${appointments}`),
-  // A patient who left had come.
-  ne(appointments.stage, 'left'),
-  eq(appointments.stage, 'booked'),
+  // A patient who left had come. The desk may have recorded a no-show before the clock does.
+  inArray(appointments.stage, ['booked', 'noShow']),
   isNull(appointments.missedToldAt),
   // DSK-04: no one misses a time at which the store was closed.
   sql`not exists (${lostRows(sql`${appointments}`)})`,
