@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { confirmAppointment } from '#contract/appointments.ts';
+import { cancelAppointment } from '#contract/manage.ts';
 import { clearAway } from '#server/housekeeping.ts';
 import { keepWish } from '#server/booking/earlier/wishes.store.ts';
 import { sweepHolds } from '#server/booking/holds/holds.store.ts';
 import { documentKey } from '#server/documents/document-key.ts';
 import { ageAppointment, joinedBy, setAppointment } from '#tests/support/booked.ts';
 import {
+  addPatient,
   addStore,
   book,
   bookingServer,
@@ -16,6 +19,8 @@ import {
   reachedAt,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { cancelling } from '#tests/support/changing.ts';
+import { readyGroup } from '#tests/support/group.ts';
 import { saidWithin } from '#tests/support/engagements.ts';
 import { root } from '#tests/support/root.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
@@ -276,6 +281,31 @@ describe('a person’s request', () => {
     expect(told).toContain('"messages"');
     expect(told).toContain(`"firstName": "${own.firstName}"`);
     expect(told).not.toMatch(/"\w+_\w+":/);
+  });
+
+  it('SAF-08, GRP-03 exports no message about another of the group', async () => {
+    const one = await visitor();
+    const storeNumber = await addStore(pool, { seats: 2 });
+    const { body, engagementId, party } = await readyGroup(one, storeNumber, {
+      1: '10:00',
+      2: '10:00',
+    });
+    const [, other] = party;
+    if (!other) throw new Error('the group has no second member');
+    const { firstName, lastName, dob } = other;
+    const contact = reachedAt('other@example.com');
+    await addPatient(one, engagementId, { place: 2, firstName, lastName, dob, contact });
+    const { group } = await one.ask(confirmAppointment, { body });
+    const [first, second] = (group?.appointments ?? []).map((each) => each.confirmationNumber);
+    await one.ask(cancelAppointment, cancelling({ confirmationNumber: second ?? '' }));
+    const told = async (number = '') => {
+      const text = await exportPerson(db, await documentKey(pool), wish(number));
+      const { visits } = JSON.parse(text) as { visits: { messages: { template: string }[] }[] };
+      return { text, templates: visits[0]?.messages.map(({ template }) => template) };
+    };
+    expect((await told(first)).templates).toEqual(['groupConfirmed']);
+    expect((await told(first)).text).not.toContain('other@example.com');
+    expect((await told(second)).templates).toEqual(['groupConfirmed', 'appointmentCancelled']);
   });
 
   it('SAF-08 CRD-04 exports that there is a wallet pass, but not on which device', async () => {

@@ -20,7 +20,12 @@ import {
 } from '#server/booking/engagements/sealed-engagements.ts';
 import { openAround } from '#server/booking/earlier/sealed-wishes.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { openLetter, storedLetter, type StoredLetter } from '#server/messages/sealed-letters.ts';
+import {
+  aboutOf,
+  openLetter,
+  storedLetter,
+  type StoredLetter,
+} from '#server/messages/sealed-letters.ts';
 import { personsOf } from '#server/security/persons.ts';
 import { storedParts, type StoredParts } from '#server/security/sealed-parts.ts';
 import { whatOf } from '#server/seen/shown.ts';
@@ -209,7 +214,13 @@ const toldOf = ({ appointmentId, patientId, engagementId }: KeptVisit) => sql`
         and coalesce(w.place, p.place) = p.place) as "earlierTimes",
     (select json_agg(told order by told.id) from (
       select ${storedLetter('o')}, o.kind, o.created_at as written, o.sent_at as sent
-      from outbox o where o.engagement_id = ${engagementId}) told) as messages,
+      from outbox o where o.engagement_id = ${engagementId}
+        and not exists (select from appointments other
+          where other.engagement_id = ${engagementId} and other.id <> ${appointmentId}
+            and other.id::text = ${aboutOf('o')})
+        and not exists (select from earlier_wishes w left join earlier_offers f on f.wish_id = w.id
+          where w.engagement_id = ${engagementId} and w.place <> p.place
+            and ${aboutOf('o')} in (w.id::text, f.id::text))) told) as messages,
     ${seenBySql(sql`array[${appointmentId}::uuid, ${engagementId}::uuid]`)} as "seenBy"
   from appointments a
   join patients p on p.id = ${patientId}
