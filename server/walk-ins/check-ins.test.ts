@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { cancelAppointment, getAppointment, getAppointmentStatus } from '#contract/manage.ts';
+import {
+  cancelAppointment,
+  getAppointment,
+  getAppointmentStatus,
+  updateAppointment,
+} from '#contract/manage.ts';
 import {
   atCounter,
   checkIn,
@@ -11,7 +16,8 @@ import {
 } from '#contract/walk-ins.ts';
 import { GUESSES } from '#domain/resume.ts';
 import { moveVisit, undoVisitStep } from '#server/visits/steps.ts';
-import { addStore, book, bookingServer } from '#tests/support/booking.ts';
+import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
+import { changing, holdAnother } from '#tests/support/changing.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { addMember } from '#tests/support/team.ts';
@@ -305,6 +311,21 @@ it('WLK-06 leaves the line, and returns by checking in again', async () => {
 
   const back = await one.ask(checkIn, { body: { confirmationNumber, dateOfBirth: BORN } });
   expect(back).toMatchObject({ checkInId, stage: 'arrived', place: 2 });
+});
+
+it('WLK-06, MNG-06 a patient who left and takes a time has an appointment like any other', async () => {
+  const storeNumber = await addOpenStore(pool);
+  const one = await visitor();
+  const joined = await walkIn(pool, one, storeNumber);
+  await one.ask(leaveQueue, { params: { checkInId: joined.checkInId }, body: {} });
+  const time = timeAhead('10:00', 2, DAY_ZONE);
+  const { holdId } = await holdAnother(one, joined, { storeNumber, ...time });
+  const moved = await one.ask(updateAppointment, changing(joined, { holdId }));
+  expect([moved.standing, moved.appointmentDate]).toEqual(['upcoming', time.appointmentDate]);
+  const { rows } = await pool.query('select walk_in from appointments where id = $1', [
+    moved.appointmentId,
+  ]);
+  expect(rows).toEqual([{ walk_in: null }]);
 });
 
 it('WLK-06 lets a patient who left walk in again, for the same dose', async () => {

@@ -175,6 +175,7 @@ export type AppointmentChange = Partial<
     | 'stage'
     | 'arrivedAt'
     | 'atCounterAt'
+    | 'walkIn'
   >
 >;
 

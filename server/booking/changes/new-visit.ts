@@ -123,8 +123,8 @@ function visitAt(
   const [startsAt, endsAt] = [new Date(held.startsAt), new Date(held.endsAt)];
   // A patient who missed the earlier time may miss this one too, and is told of that as well.
   const moved = { status: 'Rescheduled', missedToldAt: null, stage: 'booked' } as const;
-  // Nor did one who came to it and left come to this one.
-  const notCome = { arrivedAt: null, atCounterAt: null };
+  // One who came to the earlier one, in a line or not, and left has not come to this one.
+  const notCome = { arrivedAt: null, atCounterAt: null, walkIn: null };
   const change = { storeId, startsAt, endsAt, seat, vaccines, ...moved, ...notCome };
   return {
     refusal,
