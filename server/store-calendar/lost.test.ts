@@ -55,6 +55,17 @@ describe('who loses their time', () => {
     expect(lostAmong(schedule({ slotMinutes: 15 }), [visit(nine + 10)])).toEqual([]);
   });
 
+  it('DSK-04 excludes a patient who overlaps two visits that follow one another', () => {
+    // The first two were booked while visits took a quarter of an hour.
+    const long = (minute: number) => ({ ...visit(minute), endsAt: moment(minute + 15) });
+    const seated = [long(nine), long(nine + 15), visit(nine + 10, 1)];
+    const claimed = [nine, nine + 15].map((minute) => +moment(minute) / 60_000);
+    const [sold] = freeTimes(schedule(), DATE, claimed, 0);
+    expect(sold?.slots).toContain('09:10');
+    expect(lostAmong(schedule(), seated)).toEqual([]);
+    expect(lostAmong(schedule({ seats: 1 }), seated)).toEqual([seated[2]]);
+  });
+
   it('DSK-04 excludes patients who could all book their times by this calendar', () => {
     const time = fc.integer({ min: 0, max: 24 * 6 }).map((tenth) => tenth * TEN_MINUTES);
     const stretch = fc

@@ -22,12 +22,20 @@ export function lostAmong<S extends Seated>(schedule: Schedule, seated: readonly
   const kept: S[] = [];
   const lost: S[] = [];
   for (const one of seated.toSorted((a, b) => +a.since - +b.since)) {
-    const others = kept.filter(
-      ({ startsAt, endsAt }) => startsAt < one.endsAt && endsAt > one.startsAt,
-    );
-    (others.length < seatsFor(schedule, one) ? kept : lost).push(one);
+    (mostBeside(one, kept) < seatsFor(schedule, one) ? kept : lost).push(one);
   }
   return lost;
+}
+
+/** How many of the others are there at once, at most, during a visit. */
+function mostBeside({ startsAt, endsAt }: Seated, others: readonly Seated[]): number {
+  const beside = others.filter((other) => other.startsAt < endsAt && other.endsAt > startsAt);
+  const moments = [startsAt, ...beside.map((other) => other.startsAt)].filter(
+    (moment) => moment >= startsAt,
+  );
+  const thereAt = (moment: Date) =>
+    beside.filter((other) => other.startsAt <= moment && other.endsAt > moment).length;
+  return Math.max(...moments.map(thereAt));
 }
 
 /**
