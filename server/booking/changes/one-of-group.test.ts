@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { setEarlierWish } from '#contract/earlier-times.ts';
 import { cancelAppointment, updateAppointment } from '#contract/manage.ts';
-import { addStore, bookingServer, patientBody, timeAhead } from '#tests/support/booking.ts';
+import {
+  addStore,
+  bookingServer,
+  dayAhead,
+  patientBody,
+  timeAhead,
+} from '#tests/support/booking.ts';
+import { wishing } from '#tests/support/earlier.ts';
 import { engagementOf } from '#tests/support/engagements.ts';
 import { cancelling, changing, claimsOf, messagesOf } from '#tests/support/changing.ts';
 import { bookGroup, holdParty, member, members, type Starts } from '#tests/support/group.ts';
@@ -50,6 +58,36 @@ describe('one of a group', () => {
     ]);
     expect(metaData).not.toHaveProperty('serviceIds');
     expect(metaData).not.toHaveProperty('appointmentDate');
+  });
+
+  it('GRP-03, CNF-05 who is moved alone waits no more, another of the group still does', async () => {
+    const { one, storeNumber, group, second, third } = await booking();
+    const { engagementId } = group;
+    const moveSecond = async (slot: string, sequence: number) => {
+      const { holdId } = await holdParty(
+        one,
+        { engagementId, storeNumber, starts: { 2: slot } },
+        { flowType: 'EditAppointment' },
+      );
+      await one.ask(updateAppointment, changing(second, { holdId, sequence }));
+    };
+    const standing = async () => {
+      const { rows } = await pool.query<{ place: number | null }>(
+        'select place from earlier_wishes where engagement_id = $1 and ended_at is null',
+        [engagementId],
+      );
+      return rows.map(({ place }) => place);
+    };
+    const until = dayAhead(2);
+    await one.ask(setEarlierWish, wishing(third, { until }));
+    await moveSecond('12:00', 0);
+    expect(await standing()).toEqual([3]);
+    await one.ask(setEarlierWish, wishing(second, { until }));
+    await moveSecond('13:00', 1);
+    expect(await standing()).toEqual([]);
+    await one.ask(setEarlierWish, wishing(group, { until }));
+    await moveSecond('14:00', 2);
+    expect(await standing()).toEqual([]);
   });
 
   it('GRP-03 is moved by either number when they are the last still to come', async () => {

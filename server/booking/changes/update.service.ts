@@ -130,9 +130,11 @@ export async function change(
     await refreshSales(tx, storeId, codes);
   }
   if (body.holdId !== undefined) {
-    // CNF-05: a patient who has moved stops waiting.
-    const whose = booking.asMember && named ? { place: named.patient.place } : {};
-    await endWish(tx, engagement.id, whose);
+    // CNF-05: a patient who has moved stops waiting; another of the group still does.
+    const own = named && engagement.bookingType === 'Group' && { place: named.patient.place };
+    const asMember = booking.asMember === true;
+    await endWish(tx, engagement.id, { because: 'wished', ...own, withAll: !asMember });
+    await endWish(tx, engagement.id, { because: 'closed', ...(asMember && own) });
     // DSK-04: the booking's next appointment may be lost to a closing as well.
     await lookForNext(tx, engagement.id);
   }

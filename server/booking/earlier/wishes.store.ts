@@ -1,5 +1,5 @@
 // Standing wishes in the database (CNF-05).
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { LEAST_GAIN_MINUTES, OFFERS_A_DAY, type Because } from '#domain/earlier-times.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { MessageKind } from '#server/messages/delivery.ts';
@@ -110,13 +110,14 @@ export async function wasToldOf(
 }
 
 /**
- * Ends the wishes of a booking, or only those for one reason, and releases what is offered. The
- * caller has locked the booking.
+ * Ends the wishes of a booking, or only those for one reason or of one place, and releases what is
+ * offered. The caller has locked the booking.
+ * @param which `withAll`: besides the place's own wish, the one of everybody together
  */
 export async function endWish(
   tx: Tx,
   engagementId: string,
-  { because, place }: { because?: Because; place?: number } = {},
+  { because, place, withAll }: { because?: Because; place?: number; withAll?: boolean } = {},
 ): Promise<void> {
   const ended = await tx
     .update(earlierWishes)
@@ -126,7 +127,9 @@ export async function endWish(
         eq(earlierWishes.engagementId, engagementId),
         isNull(earlierWishes.endedAt),
         because && eq(earlierWishes.because, because),
-        place === undefined ? undefined : eq(earlierWishes.place, place),
+        place === undefined
+          ? undefined
+          : or(eq(earlierWishes.place, place), withAll ? isNull(earlierWishes.place) : undefined),
       ),
     )
     .returning({ id: earlierWishes.id });
