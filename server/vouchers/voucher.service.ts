@@ -1,6 +1,8 @@
 // VCH-01: authorization codes, checked against the partner's list when entered and again when the
 // visit is booked.
+import type { IsoDate } from '#domain/dates.ts';
 import { partnerOf, voucherCodeOf } from '#domain/vouchers.ts';
+import { now, todayInTheWest } from '#server/clock.ts';
 import type { Tx } from '#server/database/database.ts';
 import { invalid, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { handsOutCodes, lockVoucher } from './vouchers.store.ts';
@@ -41,7 +43,9 @@ export async function judgeVoucher(
     return (await handsOutCodes(tx, partner))
       ? refused('authorizationCode.missing')
       : { voucherEntity: partner, voucherCode: null };
-  const found = await lockVoucher(tx, { partner, code }, engagementId);
+  // The store comes later, with the time: the code is good until its last day is over at all.
+  const today = todayInTheWest(now());
+  const found = await lockVoucher(tx, { partner, code }, { engagementId, today });
   if (!found) return refused('authorizationCode.wrong');
   if (found.isOver || found.left < 1) return refused('authorizationCode.used');
   return { voucherEntity: partner, voucherCode: code };
@@ -50,15 +54,16 @@ export async function judgeVoucher(
 /**
  * Undefined when the engagement has a code with enough uses for these visits, or needs none: the
  * server requires one by the partner its record names, whatever the client sent of it.
+ * @param booked.today at the store
  */
 export async function voucherRefusal(
   tx: Tx,
   engagement: Kept & Named,
-  visits: number,
+  { visits, today }: { visits: number; today: IsoDate },
 ): Promise<Refused | undefined> {
   const { id, voucherEntity: partner, voucherCode: code } = engagement;
   if (partner === null || code === null) return missingRefusal(tx, engagement);
-  const found = await lockVoucher(tx, { partner, code }, id);
+  const found = await lockVoucher(tx, { partner, code }, { engagementId: id, today });
   return found && !found.isOver && found.left >= visits
     ? undefined
     : refused('authorizationCode.used');

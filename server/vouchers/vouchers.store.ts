@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates.ts';
 import type { Tx } from '#server/database/database.ts';
 import { vouchers } from './vouchers.schema.ts';
 
@@ -29,11 +30,12 @@ export async function handsOutCodes(tx: Tx, partner: string): Promise<boolean> {
  * How many uses a code has left. Locks it until the transaction ends, so that of two bookings with
  * the last use the second sees the first. Undefined when it is not the partner's.
  * @param engagementId the engagement whose own visits are not counted
+ * @param today the day that its last day is compared with
  */
 export async function lockVoucher(
   tx: Tx,
   { partner, code }: Voucher,
-  engagementId: string,
+  { engagementId, today }: { engagementId: string; today: IsoDate },
 ): Promise<Left | undefined> {
   await tx.execute(sql`
     select from vouchers where partner = ${partner} and code = ${code} for no key update`);
@@ -43,7 +45,7 @@ export async function lockVoucher(
         join appointments a on a.engagement_id = e.id
         where e.voucher_entity = v.partner and e.voucher_code = v.code and e.id <> ${engagementId}
           and a.status <> 'Cancelled')::integer as left,
-      coalesce(v.until < current_date, false) as "isOver"
+      coalesce(v.until < ${today}::date, false) as "isOver"
     from vouchers v where v.partner = ${partner} and v.code = ${code}`);
   return found.rows[0];
 }

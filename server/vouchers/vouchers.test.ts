@@ -3,6 +3,8 @@ import { confirmAppointment } from '#contract/appointments.ts';
 import { getEngagement, patchEngagement } from '#contract/engagements.ts';
 import { cancelAppointment } from '#contract/manage.ts';
 import { updatePatient } from '#contract/patients.ts';
+import { addDays } from '#domain/dates.ts';
+import { todayIn } from '#domain/zones.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { addStore, bookingServer, patientBody, readyToConfirm } from '#tests/support/booking.ts';
 import { readArguments, readVouchers } from './read-vouchers.ts';
@@ -18,11 +20,13 @@ beforeEach(() => pool.query('truncate vouchers'));
 /** A visitor with a held time who enters a code with their details. */
 async function withCode(code: string, voucherEntity = 'Acme') {
   const one = await visitor();
-  const ready = await readyToConfirm(one, await addStore(pool));
+  const storeNumber = await addStore(pool);
+  const ready = await readyToConfirm(one, storeNumber);
   const { engagementId, patientId } = ready;
   const body = { ...patientBody(engagementId), patientId, voucher: { voucherEntity, code } };
   return {
     one,
+    storeNumber,
     engagementId,
     say: () => one.ask(updatePatient, { body }),
     refused: async () => problemsIn(await one.refused(updatePatient, { body })),
@@ -97,6 +101,24 @@ describe('an authorization code', () => {
   it('VCH-01 is refused after its last day', async () => {
     await handOut('code,until\nFLU-2026,2026-01-01');
     expect(await (await withCode('FLU2026')).refused()).toEqual(problem('used'));
+  });
+
+  it('VCH-01, TIM-02 is good until its last day is over at the store, wherever the server is', async () => {
+    // A zone in which it is another day than in the server's, UTC.
+    const timeZone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14';
+    const today = todayIn(timeZone, new Date());
+    await handOut('code\nLASTDAY\nDAYAFTER');
+    const [last, late] = [await withCode('LASTDAY'), await withCode('DAYAFTER')];
+    for (const { say, storeNumber } of [last, late]) {
+      await say();
+      await pool.query('update stores set time_zone = $1 where store_number = $2', [
+        timeZone,
+        storeNumber,
+      ]);
+    }
+    await handOut(`code,until\nLASTDAY,${today}\nDAYAFTER,${addDays(today, -1)}`);
+    expect(await late.notBooked()).toEqual(problem('used'));
+    expect(await last.book()).toMatchObject({ voucherCode: 'LASTDAY' });
   });
 });
 

@@ -7,6 +7,7 @@ import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/conf
 import type { IsoDate } from '#domain/dates.ts';
 import { walkInTypeOf } from '#domain/engagement.ts';
 import type { Language } from '#domain/languages.ts';
+import { todayIn } from '#domain/zones.ts';
 import type { Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import { queriesOf } from '#server/database/queries.ts';
@@ -215,7 +216,8 @@ async function book(
   const wanted = people.map((one) => wantedVisit(engagement, one));
   const booked = await doseRefusal(tx, wanted, { sessionId, accountId, language });
   if (booked) return booked;
-  const usedUp = await voucherRefusal(tx, engagement, people.length);
+  const today = todayIn(first.timeZone, new Date(first.now));
+  const usedUp = await voucherRefusal(tx, engagement, { visits: people.length, today });
   if (usedUp) return usedUp;
   return keepBooked(tx, { engagement, people, brought, member, accountId });
 }
