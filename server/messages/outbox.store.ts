@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database.ts';
 import { personsOf } from '#server/security/persons.ts';
 import { withKeys } from '#server/security/sealed-parts.ts';
@@ -6,7 +6,7 @@ import { e164 } from './e164.ts';
 import { fairShare, type NewMessage } from './fair-share.ts';
 import { outbox } from './messages.schema.ts';
 import { newLetterIds, sealLetter } from './sealed-letters.ts';
-import { stoppedAmong } from './text-choices.store.ts';
+import { isTextToSend, stoppedAmong } from './text-choices.store.ts';
 
 /**
  * Writes messages in the transaction of the event they report: they are sent if, and only if, it
@@ -58,9 +58,5 @@ function addressedOf(message: NewMessage): NewMessage[] {
 
 /** Withdraws the unsent text messages of an engagement. */
 export async function withdrawTexts(tx: Tx, engagementId: string): Promise<void> {
-  await tx
-    .delete(outbox)
-    .where(
-      and(eq(outbox.engagementId, engagementId), eq(outbox.kind, 'sms'), isNull(outbox.sentAt)),
-    );
+  await tx.delete(outbox).where(and(eq(outbox.engagementId, engagementId), isTextToSend));
 }

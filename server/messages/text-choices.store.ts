@@ -7,6 +7,16 @@ import { isTextTo } from './sealed-letters.ts';
 
 export type TextChoice = typeof textChoices.$inferInsert;
 
+/**
+ * Texts that are still to be sent. One that was given up stays: if nobody knows whether it arrived,
+ * the store calls because of it (REL-06).
+ */
+export const isTextToSend = and(
+  eq(outbox.kind, 'sms'),
+  isNull(outbox.sentAt),
+  isNull(outbox.givenUpAt),
+);
+
 /** The numbers (E.164) whose latest word was STOP. */
 export async function stoppedAmong(tx: Db | Tx, phones: string[]): Promise<ReadonlySet<string>> {
   if (phones.length === 0) return new Set();
@@ -48,7 +58,7 @@ export async function keepTextChoice(tx: Tx, choice: TextChoice): Promise<KeptCh
   const before = said.find(({ id }) => own !== undefined && id < own);
   const became = { wasStopped: before?.choice === 'stop', isLatest: said[0]?.id === own };
   if (kept.length === 0 || choice.choice === 'start') return became;
-  await tx.delete(outbox).where(and(isNull(outbox.sentAt), await isTextTo(tx, choice.phone)));
+  await tx.delete(outbox).where(and(isTextToSend, await isTextTo(tx, choice.phone)));
   return became;
 }
 

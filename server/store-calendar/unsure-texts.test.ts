@@ -5,7 +5,8 @@ import { cancelAppointment } from '#contract/manage.ts';
 import { changeCalendar, getCallList, getStoreWeek, noteCall } from '#contract/store-calendar.ts';
 import type { Delivery } from '#server/messages/delivery.ts';
 import type { MessagePayload } from '#server/messages/messages.schema.ts';
-import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import { putIntoOutbox, withdrawTexts } from '#server/messages/outbox.store.ts';
+import { keepTextChoice } from '#server/messages/text-choices.store.ts';
 import { bookingServer } from '#tests/support/booking.ts';
 import { cancelling, shift } from '#tests/support/changing.ts';
 import { addStoreAt, bookAt, dateIn, timeIn } from '#tests/support/earlier.ts';
@@ -23,7 +24,7 @@ const { send } = testOffice(database, { sms: async () => answer });
 let storeNumber: string;
 let member: Visitor & { memberId: string };
 beforeEach(async () => {
-  await pool.query('truncate outbox, mailbox');
+  await pool.query('truncate outbox, mailbox, text_choices');
   answer = nobodyKnows;
   storeNumber = await addStoreAt(pool, { seats: 2 });
   member = await teamMember(app, pool, { storeNumber });
@@ -135,6 +136,19 @@ describe('REL-06 a text that may not have arrived', () => {
     await shift(pool, over.booked.engagementId, -24);
     await cancelled.one.ask(cancelAppointment, cancelling(cancelled.booked));
     expect((await texts()).map((one) => one.appointmentId)).toEqual([stays.appointmentId]);
+  });
+
+  it('SMS-01 stays on the list when the patient wants no more texts: they still need the call', async () => {
+    const [stopped, declined] = [await booking('10:00'), await booking('11:00')];
+    for (const { text } of [stopped, declined]) await text(nobodyKnows, 'appointmentChanged');
+    const { engagementId } = declined.booked;
+    await database.db.transaction((tx) => withdrawTexts(tx, engagementId));
+    const stop = { phone: '+13125550187', choice: 'stop', source: 'reply' } as const;
+    await database.db.transaction((tx) => keepTextChoice(tx, stop));
+    expect((await texts()).map(({ appointmentId }) => appointmentId)).toEqual([
+      stopped.appointmentId,
+      declined.appointmentId,
+    ]);
   });
 
   it('shares a call with a lost time, and the desks are notified at once', async () => {
