@@ -100,6 +100,19 @@ describe('an import', () => {
     expect(left).toMatchObject([{ kind: 'email', recipient: INVITED.email }]);
   });
 
+  it('SAF-03 counts no text as sent that cannot go: an email if there is an address, else nothing', async () => {
+    const nobodys = { textsAgreed: 'yes', phone: '500-555-1234' };
+    const list = [
+      { ...eva, ...nobodys },
+      { ...ida, ...nobodys },
+    ];
+    const { summary } = await inviteAll(database, list, { isSent: true });
+    await send();
+    expect(left).toMatchObject([{ kind: 'email', recipient: eva.email }]);
+    expect(summary).toContain('Sent: 1 by e-mail, 0 by text.');
+    expect(summary).toContain('line 3: not sent: no text can go to that number');
+  });
+
   it('SMS-01 sends no text once STOP has come, even if it was already waiting', async () => {
     await inviteAll(database, [ida], { isSent: true });
     await stop('+13125550187');

@@ -13,6 +13,7 @@ import { e164 } from '#server/messages/e164.ts';
 import type { NewMessage } from '#server/messages/fair-share.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { stoppedAmong } from '#server/messages/text-choices.store.ts';
+import { textDestination } from '#server/messages/text-destination.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { targetOf, type Campaign, type Invitation, type Invited } from '../invitations.store.ts';
 import {
@@ -136,7 +137,8 @@ async function outcomeFor(
   if (state !== 'valid') return { what: 'expired' } as const;
   if (request.isSent && sentAt) return { what: 'sentBefore' } as const;
   const way = wayTo(invitation, stopped);
-  if (request.isSent && way === undefined) return { what: 'stopped' } as const;
+  if (request.isSent && way === undefined)
+    return { what: canBeTexted(invitation) ? 'stopped' : 'noText' } as const;
   const flow = way ?? 'sms';
   const key = await keyOf(keys, { id, version, expiresAt });
   const link = `${address(language)}${quickFlowAddress(flow, key)}`;
@@ -144,17 +146,21 @@ async function outcomeFor(
 }
 
 /**
- * SMS-01: a text to a person who agreed to texts and has not sent STOP since, else an email;
- * undefined when neither is possible.
+ * SMS-01: a text to a person who agreed to texts and has not sent STOP since, if one can go to that
+ * number, else an email; undefined when neither is possible.
  */
 function wayTo(
   { email, phone, textsAgreed }: Invitation,
   stopped: ReadonlySet<string>,
 ): ResumeFlow | undefined {
-  const isTexted = textsAgreed && phone !== null && !stopped.has(e164(phone) ?? '');
+  const isTexted = textsAgreed && canBeTexted({ phone }) && !stopped.has(e164(phone ?? '') ?? '');
   if (isTexted) return 'sms';
   return email === null ? undefined : 'email';
 }
+
+/** SAF-03: to numbers that no phone has, or that cost extra, the outbox takes no text. */
+const canBeTexted = ({ phone }: Pick<Invitation, 'phone'>): boolean =>
+  textDestination(e164(phone ?? '') ?? '') !== undefined;
 
 const stoppedPhones = (tx: Tx, people: readonly KeyedPerson[]) =>
   stoppedAmong(

@@ -2,12 +2,13 @@
 import type { ResumeFlow } from '#domain/resume-flows.ts';
 
 /** Why a person of the list gets no link. */
-export type NoLink = 'booked' | 'expired' | 'stopped';
+export type NoLink = 'booked' | 'expired' | 'stopped' | 'noText';
 
 const SENTENCE = {
   booked: 'has booked already',
   expired: 'the link has expired; to invite again, begin a campaign of another name',
   stopped: 'not sent: the number said STOP, and there is no e-mail address',
+  noText: 'not sent: no text can go to that number, and there is no e-mail address',
 } as const satisfies Record<NoLink, string>;
 
 /** The outcome of a line of the list. */
