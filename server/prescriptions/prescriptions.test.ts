@@ -184,6 +184,21 @@ describe('a vaccine that needs a prescription', () => {
     expect(again.prescription?.vaccineCode).toBe('93');
   });
 
+  it('RXR-04 stays used when the pharmacy corrects the name after the booking', async () => {
+    const storeNumber = await storeInMissouri();
+    const whose = rsv();
+    const number = await prescribe(database, storeNumber, whose);
+    const { made } = await booked(number, storeNumber);
+    const corrected = { ...whose, lastName: `${whose.lastName}z`, storeNumber };
+    await importAll(database, { ...corrected, prescriptionNumber: number });
+    expect(await stateOf(number)).toBe('410 PRESCRIPTION_USED');
+    const { rows } = await pool.query(
+      'select appointment_id as id from prescriptions where appointment_id = $1',
+      [made.appointmentId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it('RXR-04 needs a new one for a visit after the prescription expires', async () => {
     const storeNumber = await storeInMissouri();
     const number = await prescribe(database, storeNumber, { ...rsv(), expires: dayAhead(1) });

@@ -29,7 +29,7 @@ export async function storesAmong(
 /**
  * Stores all of them in the caller's transaction. A known number is updated; its booking stays
  * while it is for the same person, and a prescription used by one of our appointments stays used,
- * whatever comes in.
+ * with its booking, whatever comes in.
  * @returns how many were new
  */
 export async function keepPrescriptions(
@@ -71,13 +71,14 @@ async function keepOne(
     // A concurrent import inserted it first; update it.
     return keepOne(tx, { key, personSecret }, { storeNumber, expiresOn, status, ...content });
   }
-  const isSame = sql`${prescriptions.personKey} = ${row.personKey}`;
+  // A corrected name is a different person too: what an appointment uses must not be used again.
+  const isBegun = sql`${prescriptions.personKey} = ${row.personKey}
+    or ${prescriptions.appointmentId} is not null`;
   await tx
     .update(prescriptions)
     .set({
       ...row,
-      engagementId: sql`case when ${isSame} then ${prescriptions.engagementId} end`,
-      appointmentId: sql`case when ${isSame} then ${prescriptions.appointmentId} end`,
+      engagementId: sql`case when ${isBegun} then ${prescriptions.engagementId} end`,
       updatedAt: sql`clock_timestamp()`,
     })
     .where(sql`${prescriptions.id} = ${id}`);
