@@ -39,62 +39,54 @@ export function accountRoutes(wire: Wire, context: AccountsContext): void {
     return signOut(context, call);
   });
 
-  wire.guarded(
-    operations.signUp,
-    async (call) => replyCodeSent(await beginAccount(context, call)),
-    limited,
+  const guardedHere = hereOnly(wire, context);
+  guardedHere(operations.signUp, async (call) => replyCodeSent(await beginAccount(context, call)));
+  guardedHere(operations.verifyEmail, async (call) =>
+    replyRenewed(context, call, await makeAccount(context, call)),
   );
-  wire.guarded(
-    operations.verifyEmail,
-    async (call) => replyRenewed(context, call, await makeAccount(context, call)),
-    limited,
+  guardedHere(operations.signIn, async (call) => {
+    const outcome = await signInByPassword(context, call);
+    if (isRefused(outcome)) return outcome;
+    if ('sent' in outcome) return { signedIn: false, ...outcome.sent } as const;
+    const me = await replyRenewed(context, call, outcome);
+    return isRefused(me) ? refuse('SIGN_IN_FAILED') : ({ signedIn: true, me } as const);
+  });
+  guardedHere(operations.verifySignIn, async (call) =>
+    replyRenewed(context, call, await signInByCode(context, call)),
   );
-  wire.guarded(
-    operations.signIn,
-    async (call) => {
-      const outcome = await signInByPassword(context, call);
-      if (isRefused(outcome)) return outcome;
-      if ('sent' in outcome) return { signedIn: false, ...outcome.sent } as const;
-      const me = await replyRenewed(context, call, outcome);
-      return isRefused(me) ? refuse('SIGN_IN_FAILED') : ({ signedIn: true, me } as const);
-    },
-    limited,
+  guardedHere(operations.requestPasswordCode, async (call) =>
+    replyCodeSent(await askForPasswordCode(context, call)),
   );
-  wire.guarded(
-    operations.verifySignIn,
-    async (call) => replyRenewed(context, call, await signInByCode(context, call)),
-    limited,
-  );
-  wire.guarded(
-    operations.requestPasswordCode,
-    async (call) => replyCodeSent(await askForPasswordCode(context, call)),
-    limited,
-  );
-  wire.guarded(
-    operations.resetPassword,
-    async (call) => replyRenewed(context, call, await setPassword(context, call)),
-    limited,
+  guardedHere(operations.resetPassword, async (call) =>
+    replyRenewed(context, call, await setPassword(context, call)),
   );
   ownerRoutes(wire, context);
   ownRoutes(wire, context);
 }
 
+/**
+ * Registers what signs in by a password or a code of ours, or changes one. Where a provider keeps
+ * the accounts all of it is refused: whoever reads the mailbox an account began with could
+ * otherwise set a password and enter it past the provider (docs/decisions/008-accounts.md).
+ */
+function hereOnly(wire: Wire, { openId }: Pick<AccountsContext, 'openId'>) {
+  return <O extends Operation>(
+    operation: O,
+    handler: (call: Call<O>) => Promise<Reply<O> | Refused>,
+  ): void => wire.guarded(operation, openId ? async () => refuse('FORBIDDEN') : handler, limited);
+}
+
 /** ACC-01: changes that take the password again, or a code. */
 function ownerRoutes(wire: Wire, context: AccountsContext): void {
-  wire.guarded(
-    operations.changePassword,
-    async (call) => replyRenewed(context, call, await changeOwnPassword(context, call)),
-    limited,
+  const guardedHere = hereOnly(wire, context);
+  guardedHere(operations.changePassword, async (call) =>
+    replyRenewed(context, call, await changeOwnPassword(context, call)),
   );
-  wire.guarded(
-    operations.changeEmail,
-    async (call) => replyCodeSent(await askForNewEmail(context, call)),
-    limited,
+  guardedHere(operations.changeEmail, async (call) =>
+    replyCodeSent(await askForNewEmail(context, call)),
   );
-  wire.guarded(
-    operations.verifyNewEmail,
-    async (call) => replyRenewed(context, call, await keepNewEmail(context, call)),
-    limited,
+  guardedHere(operations.verifyNewEmail, async (call) =>
+    replyRenewed(context, call, await keepNewEmail(context, call)),
   );
   wire.guarded(operations.deleteAccount, (call) => deleteOwn(context, call), limited);
 }

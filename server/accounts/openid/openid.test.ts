@@ -1,7 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deleteAccount, getProfile } from '#contract/accounts.ts';
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  getProfile,
+  requestPasswordCode,
+  resetPassword,
+  signIn,
+  signUp,
+  verifyEmail,
+  verifyNewEmail,
+  verifySignIn,
+} from '#contract/accounts.ts';
 import { getEngagement } from '#contract/engagements.ts';
+import type { Operation } from '#contract/operation.ts';
 import { loginAddress } from '#domain/login.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { haveAccount, newEmail } from '#tests/support/accounts.ts';
@@ -27,6 +40,9 @@ const { app, log } = await testServer(database, {
     openId: { issuer, ...CLIENT },
   },
 });
+
+/** The same accounts, before there was a provider. */
+const { app: before } = await testServer(database);
 
 /** A new person at the provider. */
 function person(claims: People[string] = {}): string {
@@ -116,7 +132,7 @@ describe('signing in at a provider', () => {
 
   it('CHN-01 finds the account with the same address, when the provider has verified it', async () => {
     const email = newEmail();
-    const accountId = await haveAccount(await visit(app), database.pool, email);
+    const accountId = await haveAccount(await visit(before), database.pool, email);
     const visitor = await visit(app);
     await signInAs(visitor, person({ email: email.toUpperCase(), email_verified: true }));
     expect((await me(visitor)).meId).toBe(accountId);
@@ -126,7 +142,7 @@ describe('signing in at a provider', () => {
     'CHN-01 never takes an account by an unverified address: %j',
     async (claim) => {
       const email = newEmail();
-      const accountId = await haveAccount(await visit(app), database.pool, email);
+      const accountId = await haveAccount(await visit(before), database.pool, email);
       const visitor = await visit(app);
       await signInAs(visitor, person({ email, ...claim }));
       const mine = await me(visitor);
@@ -135,6 +151,36 @@ describe('signing in at a provider', () => {
       expect(mine.profile).not.toHaveProperty('email');
     },
   );
+
+  it('ACC-01 leaves no other way in: not by the mailbox an account began with, nor by its password', async () => {
+    const email = newEmail();
+    const [owner, stranger] = [await visit(app), await visit(app)];
+    await signInAs(owner, person({ email, email_verified: true }));
+    const [code, password] = ['123456', 'four seasons in a teapot'];
+    const refused: [Visitor, Operation, object][] = [
+      [stranger, requestPasswordCode, { email }],
+      [stranger, resetPassword, { email, code, password }],
+      [stranger, signUp, { email: newEmail(), password }],
+      [stranger, verifyEmail, { code }],
+      [stranger, signIn, { email, password }],
+      [stranger, verifySignIn, { code }],
+      [owner, changePassword, { currentPassword: password, password }],
+      [owner, changeEmail, { currentPassword: password, email: newEmail() }],
+      [owner, verifyNewEmail, { code }],
+    ];
+    for (const [visitor, operation, body] of refused) {
+      const { status, error } = await visitor.refused(operation, { body });
+      expect([operation.operationId, status, error.code]).toEqual([
+        operation.operationId,
+        403,
+        'FORBIDDEN',
+      ]);
+    }
+    const { rows } = await database.pool.query('select from one_time_codes where email = $1', [
+      email,
+    ]);
+    expect(rows).toHaveLength(0);
+  });
 
   it('CHN-01 makes one account for two logins at once', async () => {
     const who = person({ email: newEmail(), email_verified: true });
