@@ -1,15 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { cancelAppointment, searchAppointments } from '#contract/manage.ts';
 import { startPrescription } from '#contract/prescriptions.ts';
 import { discardEngagement } from '#contract/resume.ts';
 import { getVaccineDetails } from '#contract/vaccines.ts';
 import { GUESSES } from '#domain/resume.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { serverKey } from '#server/security/keys.ts';
 import { addStore, bookingServer, dayAhead, hold, timeAhead } from '#tests/support/booking.ts';
 import { INVITED, INVITED_BORN } from '#tests/support/campaign.ts';
-import { freshNumber, importAll, prescribe } from '#tests/support/prescriptions.ts';
+import { freshNumber, importAll, prescribe, prescribedRow } from '#tests/support/prescriptions.ts';
 import { forgetAddress } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { judgePrescription } from './intake/judge-prescription.ts';
+import { keepPrescriptions } from './intake/keep-prescriptions.ts';
+import { prescriptionKey } from './prescriptions.store.ts';
 
 const server = await bookingServer();
 const { pool, visitor, database } = server;
@@ -124,6 +129,42 @@ describe('a prescription at a store', () => {
     const storeNumber = await addStore(pool, { vaccines: ['62'] });
     const number = await prescribe(database, storeNumber, { vaccine: '62', dateOfBirth: OLD });
     expect(await refusedBy(await visitor(), number, OLD)).toEqual([422, 'ELIGIBLITY_ERROR']);
+  });
+
+  it('ELG-07 judges a vaccine reported later too, after a booking without the first one', async () => {
+    const storeNumber = await addStore(pool, { vaccines: ['150', '62'] });
+    const whose = { dateOfBirth: OLD, lastName: freshName() };
+    const number = await prescribe(database, storeNumber, whose);
+    const one = await visitor();
+    const { engagementId } = await one.ask(startPrescription, body(number, OLD));
+    await pool.query(`update engagements set status = 'confirmed' where id = $1`, [engagementId]);
+    const later = { ...whose, vaccine: '62', prescriptionNumber: number, storeNumber };
+    await importAll(database, later);
+    expect(await refusedBy(await visitor(), number, OLD)).toEqual([422, 'ELIGIBLITY_ERROR']);
+  });
+
+  it('RXR-04, RES-04 opens nothing of another person whom the number was given to meanwhile', async () => {
+    const storeNumber = await addStore(pool);
+    const number = await prescribe(database, storeNumber);
+    const keys = {
+      key: await prescriptionKey(pool),
+      personSecret: await serverKey(pool, 'person'),
+    };
+    const other = prescribedRow({ prescriptionNumber: number, storeNumber, dateOfBirth: OLD });
+    const judged = judgePrescription(other, new Set([storeNumber]), dayAhead(0));
+    if ('wrong' in judged) throw new Error('a prescription of the tests is wrong');
+    const one = await visitor();
+    const asked = await inTransaction(database.db, async (tx) => {
+      await keepPrescriptions(tx, keys, [judged.told]);
+      const answer = refusedBy(one, number);
+      // It has found the person of before, and waits for the lock.
+      await vi.waitFor(async () => {
+        const { rowCount } = await pool.query('select from pg_locks where not granted');
+        expect(rowCount).toBeGreaterThan(0);
+      });
+      return { answer };
+    });
+    expect(await asked.answer).toEqual([404, 'FC_903_NotFound']);
   });
 
   it('RXR-04 is in no log, and in no row unsealed', async () => {

@@ -64,24 +64,29 @@ export async function start(
   const found = await findByNumber(db, desk.key, number);
   if (!found || !isOneOf([found.person.dob], dateOfBirth)) return NOT_FOUND;
   await forgetGuess(pool, limits);
-  const begun = await begin(desk, asker, found.id);
+  const begun = await begin(desk, asker, { id: found.id, dateOfBirth });
   return isRefused(begun)
     ? begun
     : resumedJourney(db, { holds: desk.holds, prescriptionKey: desk.key }, begun, begun.session);
 }
 
 /** Opens the booking in the session the browser was just given. */
-const begin = (desk: PrescriptionDesk, asker: Asker, id: string) =>
+const begin = (
+  desk: PrescriptionDesk,
+  asker: Asker,
+  { id, dateOfBirth }: { id: string; dateOfBirth: string },
+) =>
   inNewSession(
     desk.database.db,
     asker,
     async (tx) => {
       const prescription = await lockPrescription(tx, desk.key, id);
-      if (!prescription) return NOT_FOUND;
+      // The pharmacy may have given the number to another person since.
+      if (!prescription || !isOneOf([prescription.person.dob], dateOfBirth)) return NOT_FOUND;
       if (prescription.state === 'used') return refuse('PRESCRIPTION_USED');
       if (prescription.state === 'expired') return refuse('PRESCRIPTION_EXPIRED');
       const known = bookingOf(prescription);
-      const ineligible = !prescription.engagement && bookingRefusal(known, asker.language);
+      const ineligible = !isBegun(prescription) && bookingRefusal(known, asker.language);
       return ineligible || { prescription, known };
     },
     async (tx, begun, session) => {
@@ -92,6 +97,12 @@ const begin = (desk: PrescriptionDesk, asker: Asker, id: string) =>
     },
   );
 
+/** A booking confirmed without this vaccine no longer holds the prescription. */
+const isBegun = (
+  prescription: Prescription,
+): prescription is Prescription & { engagement: NonNullable<Prescription['engagement']> } =>
+  prescription.engagement?.status === 'pending';
+
 /** The prescription's one booking, moved to the session. */
 async function bookingIn(
   tx: Tx,
@@ -99,11 +110,10 @@ async function bookingIn(
   { prescription, known }: { prescription: Prescription; known: KnownBooking },
   session: SessionId,
 ): Promise<string> {
-  const { engagement } = prescription;
-  // A booking confirmed without this vaccine no longer holds the prescription.
-  if (engagement?.status === 'pending') {
-    await giveTo(tx, engagement.id, session);
-    return engagement.id;
+  if (isBegun(prescription)) {
+    const { id } = prescription.engagement;
+    await giveTo(tx, id, session);
+    return id;
   }
   const engagementId = await beginBooking(tx, session, known, {
     operation: 'startPrescription',

@@ -32,12 +32,14 @@ const PRESCRIBED: Record<(typeof COLUMNS)[number], string> = {
 
 export type PrescribedRow = Partial<typeof PRESCRIBED>;
 
+export const prescribedRow = (row: PrescribedRow) => ({ ...PRESCRIBED, ...row });
+
 export const prescriptionList = (...rows: PrescribedRow[]): Buffer =>
   Buffer.from(
     [
       COLUMNS.join(','),
       ...rows.map((row) => {
-        const whole = { ...PRESCRIBED, ...row };
+        const whole = prescribedRow(row);
         return COLUMNS.map((column) => whole[column]).join(',');
       }),
     ].join('\n'),
