@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openEventStreams, type Telling } from './event-stream.ts';
@@ -48,5 +49,24 @@ it('WLK-06 ends with the server, which waits for no reader', async () => {
   const all = response.text();
   await app.close();
   expect(await all).toContain('"place":3');
+  await vi.waitFor(() => expect(left).toHaveBeenCalled());
+});
+
+it('WLK-06 stops too when the reader left before there was an answer', async () => {
+  const left = vi.fn<() => void>();
+  const leaving = new AbortController();
+  const app = Fastify({ forceCloseConnections: true });
+  end = () => app.close();
+  const send = openEventStreams(app);
+  app.get('/', async (_request, reply) => {
+    leaving.abort();
+    await once(reply.raw, 'close');
+    return send(reply, (gone) => {
+      if (gone.aborted) left();
+      return untilGone(gone, left);
+    });
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  await expect(fetch(address, { signal: leaving.signal })).rejects.toThrow('aborted');
   await vi.waitFor(() => expect(left).toHaveBeenCalled());
 });

@@ -21,7 +21,8 @@ export function openEventStreams(app: FastifyInstance): SendEvents {
   });
   return (reply, telling) => {
     const leaving = new AbortController();
-    open.add(leaving);
+    if (reply.raw.closed) leaving.abort();
+    else open.add(leaving);
     // The connection's close, not the stream's: that waits for the next value.
     reply.raw.once('close', () => {
       open.delete(leaving);
