@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
+import { isWritable } from '#domain/text.ts';
 import { now, todayInTheWest } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
@@ -29,7 +30,7 @@ export const PRESCRIPTION_INTAKE = '/api/prescriptions/v1/intake';
 const MOST = 100;
 const CALLS_PER_MINUTE = 600;
 
-const Text = z.string().trim().max(200).default('');
+const Text = z.string().trim().max(200).refine(isWritable).default('');
 const Row = z.strictObject(
   Object.fromEntries(
     PRESCRIPTION_COLUMNS.map((name) => [name, Text]),

@@ -125,6 +125,14 @@ describe('the pharmacy system', () => {
     expect((await send([right], { id })).said).toMatchObject({ taken: 1, added: 1 });
   });
 
+  it('RXR-04, VAL-11 names text that cannot be stored', async () => {
+    const { status, said } = await send([row({ storeNumber: `${storeNumber}\u0000` })]);
+    expect([status, said.fields]).toMatchObject([
+      400,
+      [{ name: 'prescriptions.0.storeNumber', code: 'field.invalid' }],
+    ]);
+  });
+
   it('RXR-04, VAL-11 names what is there twice, and keeps nothing', async () => {
     const told = row();
     const twice = JSON.stringify({ prescriptions: [told] }).replace('}]', ',"vaccine":"207"}]');
