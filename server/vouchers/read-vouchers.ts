@@ -6,6 +6,8 @@ import type { ListedVoucher } from './vouchers.store.ts';
 
 export const USAGE = 'usage: npm run vouchers:import -- PARTNER CODES.csv';
 
+/** More visits than any partner pays for, and what the table can hold. */
+const MOST_USES = 1_000_000_000;
 const CODE = /^[\p{L}\d]{4,}$/u;
 
 /** @throws ListProblem with the usage */
@@ -32,8 +34,8 @@ export function readVouchers(file: Buffer, partner: string): ListedVoucher[] {
     const uses = row.uses === '' ? 1 : Number(row.uses);
     if (!CODE.test(code) || code.length > VOUCHER_MAX_LENGTH)
       wrong.push(`line ${line}: a code has 4 to ${VOUCHER_MAX_LENGTH} letters and digits`);
-    else if (!Number.isSafeInteger(uses) || uses < 1)
-      wrong.push(`line ${line}: uses is a whole number from 1`);
+    else if (!Number.isInteger(uses) || uses < 1 || uses > MOST_USES)
+      wrong.push(`line ${line}: uses is a whole number from 1 to ${MOST_USES}`);
     else if (row.until !== '' && !isIsoDate(row.until))
       wrong.push(`line ${line}: until is a date, YYYY-MM-DD`);
     else if (read.has(code)) wrong.push(`line ${line}: the code stands in the list before`);

@@ -130,6 +130,8 @@ it('VCH-01 a list is imported whole or not at all, with every line’s error', (
   expect(() => list('code,uses,until\nab,1,\nABCD,0,\nEFGH,1,soon\nIJKL,1,\nij-kl,1,')).toThrow(
     /line 2: a code.*\nline 3: uses.*\nline 4: until.*\nline 6: the code stands/,
   );
+  // More than the table can hold.
+  expect(() => list('code,uses\nABCD,2147483648')).toThrow(/line 2: uses/);
   expect(readArguments(['Acme', 'codes.csv'])).toEqual({ partner: 'acme', file: 'codes.csv' });
   expect(() => readArguments(['acme'])).toThrow(/^usage/);
 });
