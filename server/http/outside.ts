@@ -52,7 +52,10 @@ export async function getOutside(
     const { statusCode = 0 } = reply;
     if (!REDIRECTS.includes(statusCode)) return reply;
     reply.destroy();
-    url = httpsAddress(new URL(reply.headers.location ?? '', url).href);
+    const { location = '' } = reply.headers;
+    if (!URL.canParse(location, url))
+      throw new OutsideProblem(`${url.href}: it redirects to what is no address`);
+    url = httpsAddress(new URL(location, url).href);
   }
   throw new OutsideProblem(`${address}: more than ${MOST_REDIRECTS} redirects`);
 }

@@ -221,6 +221,9 @@ describe('a hostile feed', () => {
     await expect(
       readFeed('https://good.example/$bulk-publish', { ask: leading('/again') }),
     ).rejects.toThrow('more than 3 redirects');
+    await expect(
+      readFeed('https://good.example/$bulk-publish', { ask: leading('https://') }),
+    ).rejects.toThrow('it redirects to what is no address');
   });
 
   it('STD-02 from its address is read like its file', async () => {
