@@ -34,10 +34,30 @@ export function readJson(app: FastifyInstance, types: string[]): void {
       if (!isUtf8(bytes)) return done(new RefusedRequest(refuse('MALFORMED_JSON')));
       const json = bytes.toString();
       void parse(request, json, (error, body) => {
-        const name = error ? undefined : repeatedName(json);
-        if (name === undefined) return done(error, body);
+        if (error) return done(error);
+        if (isTooDeep(body)) return done(new RefusedRequest(refuse('MALFORMED_JSON')));
+        const name = repeatedName(json);
+        if (name === undefined) return done(null, body);
         done(refusedAt([{ name: name || 'body', problem: 'field.repeated' }]));
       });
     },
   );
+}
+
+/** Deeper than anything that is asked for: FHIR's resources have some ten levels. */
+const DEEPEST = 100;
+
+/**
+ * RFC 8259, 9: whether it is nested deeper than we take. What recurses, such as `JSON.stringify`,
+ * fails at some depth, which a small body reaches.
+ */
+function isTooDeep(json: unknown): boolean {
+  let level = [json];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? (Object.values(one) as unknown[]) : [],
+    );
+  }
+  return false;
 }

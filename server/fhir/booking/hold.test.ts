@@ -48,6 +48,22 @@ describe('$hold', () => {
     expect((await other.get(`/Appointment/${id}`)).status).toBe(404);
   });
 
+  it('STD-04, SAF-04 refuses what is nested without end, as what it is', async () => {
+    const proposal = await proposalAt('14:00', 3);
+    const deep = JSON.stringify({
+      resourceType: 'Parameters',
+      parameter: [
+        reference(proposal?.id),
+        { name: 'patient-resource', resource: person({ contained: [] }) },
+      ],
+    }).replace('"contained":[]', `"contained":${'['.repeat(30_000)}${']'.repeat(30_000)}`);
+    expect(issueOf(await operation<OperationOutcome>('hold', deep))).toEqual([
+      400,
+      'structure',
+      'MALFORMED_JSON',
+    ]);
+  });
+
   it('STD-04, HLD-07 answers a taken time with the ones left, as slots', async () => {
     const proposal = await proposalAt('11:00', 3);
     await hold(proposal?.id);
