@@ -13,7 +13,7 @@ import type {
 } from '@medplum/fhirtypes';
 import { saveDocument } from '#contract/documents.ts';
 import { FHIR_RESOURCES } from '#domain/system-scopes.ts';
-import { setAppointment } from '#tests/support/booked.ts';
+import { ageAppointment, setAppointment } from '#tests/support/booked.ts';
 import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
 import { fhirClient, validated } from '#tests/support/fhir.ts';
 import { makeProgram } from '#tests/support/program.ts';
@@ -264,6 +264,22 @@ describe('what is booked and given', () => {
         whose: [appointmentId],
       },
     ]);
+  });
+});
+
+describe('a person who was forgotten', () => {
+  it('STD-03, SAF-08 is told of no more: nobody born in 1900 takes their place', async () => {
+    const gone = await book(await visitor(), storeNumber, { time: timeAhead('16:00', 4) });
+    const { appointmentId: id } = gone.appointment;
+    await ageAppointment(pool, gone.appointment.confirmationNumber, 30);
+    const { rows } = await pool.query('select forget_patient($1) as "isGone"', [gone.patientId]);
+    expect(rows).toEqual([{ isGone: true }]);
+    expect(await refused(`/Patient/${gone.patientId}`)).toEqual([404, 'not-found', undefined]);
+    expect(await refused(`/Appointment/${id}`)).toEqual([404, 'not-found', undefined]);
+    const known = await search<Patient>('/Patient?_count=200');
+    expect(known.filter(({ birthDate }) => birthDate === '1900-01-01')).toEqual([]);
+    const visits = await search<Appointment>('/Appointment?_count=200');
+    expect(visits.map((one) => one.id)).not.toContain(id);
   });
 });
 

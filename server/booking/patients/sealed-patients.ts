@@ -120,6 +120,10 @@ const whoIn = (p: SQL): SQL =>
     sql`, `,
   );
 
+/** SQL: whether a patient is known at all: not forgotten, and with the key that opens their row. */
+export const isKnown = (p: SQL): SQL => sql`${p}.forgotten_at is null and (${p}.sealed is null
+  or exists (select from person_keys k where k.patient_id = ${p}.id))`;
+
 /**
  * The patient; blank and marked as forgotten when their key is gone.
  * @throws Error when the sealed data is not theirs, or its master key is not known here

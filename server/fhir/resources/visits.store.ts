@@ -2,7 +2,7 @@
 // nothing about other stores' patients, not even that they exist.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
-import { patientRow } from '#server/booking/patients/sealed-patients.ts';
+import { isKnown, patientRow } from '#server/booking/patients/sealed-patients.ts';
 import type { Client } from '#server/clients/clients.store.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { visitDocuments } from '#server/documents/documents.schema.ts';
@@ -35,6 +35,9 @@ const ofClient = ({ storeIds }: Client): SQL | undefined =>
       ? inArray(appointments.storeId, [...storeIds])
       : sql`false`;
 
+/** SAF-08: of a person who was forgotten there is nothing to tell. */
+const isOfSomebody = isKnown(sql`${patients}`);
+
 const columns = {
   appointment: appointments,
   patient: patientRow(),
@@ -50,7 +53,7 @@ export const findVisits = (db: Db | Tx, client: Client, { conditions, limit, off
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .innerJoin(stores, eq(stores.id, appointments.storeId))
-    .where(and(ofClient(client), ...conditions))
+    .where(and(ofClient(client), isOfSomebody, ...conditions))
     .orderBy(appointments.startsAt, appointments.id)
     .limit(limit)
     .offset(offset);
@@ -67,7 +70,7 @@ export const findDoses = (db: Db, client: Client, { conditions, limit, offset }:
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .leftJoin(teamMembers, eq(teamMembers.id, immunizations.givenBy))
-    .where(and(ofClient(client), ...conditions))
+    .where(and(ofClient(client), isOfSomebody, ...conditions))
     .orderBy(immunizations.givenAt, immunizations.id)
     .limit(limit)
     .offset(offset);
@@ -83,7 +86,7 @@ export const findForms = (db: Db, client: Client, { conditions, limit, offset }:
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .innerJoin(stores, eq(stores.id, appointments.storeId))
-    .where(and(ofClient(client), ...conditions))
+    .where(and(ofClient(client), isOfSomebody, ...conditions))
     .orderBy(appointments.startsAt, appointments.id)
     .limit(limit)
     .offset(offset);
