@@ -21,7 +21,7 @@ import { saveEngagement } from '#contract/resume.ts';
 import { searchTimeslots } from '#contract/timeslots.ts';
 import { checkIn } from '#contract/walk-ins.ts';
 import { forgetTries } from '#tests/support/accounts.ts';
-import { linkTo } from '#tests/support/booked.ts';
+import { ageAppointment, linkTo } from '#tests/support/booked.ts';
 import {
   addStore,
   bookingServer,
@@ -108,6 +108,23 @@ describe('SAF-01 the proof of one group member', () => {
       expect(told).not.toContain(secret);
     expect(found[0]?.journey.metaData.party?.map(({ dob }) => dob)).toEqual([BORN.Sol]);
     expect(found[0]?.journey).toMatchObject({ consent: null, patient: { contact: {} } });
+  });
+
+  it('SAF-01, SAF-08 the group’s number opens nothing once the first member was forgotten', async () => {
+    const { ana, luz, sol, number } = await family();
+    for (const { confirmationNumber } of [ana, luz, sol])
+      await ageAppointment(pool, confirmationNumber, 20);
+    await pool.query(`select forget_patient(a.patient_id) from appointments a where a.id = $1`, [
+      ana.appointmentId,
+    ]);
+    const stranger = await visitor();
+    // What stands in the row of a person of whom nothing is known.
+    for (const born of ['1900-01-01', BORN.Ana])
+      expect(await refusal(stranger, { confirmationNumber: number }, born)).toEqual([
+        404,
+        'FC_903_NotFound',
+      ]);
+    expect(await find(stranger, by(luz), BORN.Luz)).toHaveLength(1);
   });
 
   it('SAF-01 shows nothing of the others once the person who booked has switched that off', async () => {

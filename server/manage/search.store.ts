@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import {
+  isKnown,
   openPatient,
   patientRow,
   storedPatient,
@@ -75,7 +76,7 @@ async function soughtWhere(db: Db | Tx, condition: SQL) {
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .leftJoin(appointmentLinks, eq(appointmentLinks.appointmentId, appointments.id))
-    .where(condition)
+    .where(and(isKnown(sql`${patients}`), condition))
     .orderBy(asc(patients.place))
     .limit(1);
   if (!found) return undefined;
@@ -86,7 +87,8 @@ async function soughtWhere(db: Db | Tx, condition: SQL) {
     ...sought,
     place: patient.place,
     dateOfBirth: patient.dob,
-    ofFirst: first.dob,
+    /** SAF-08: empty, which nobody is born on, once the first was forgotten. */
+    ofFirst: first.forgottenAt === null ? first.dob : '',
     /** Whether messages about this patient go to the address of the booking as a whole. */
     isReachedByFirst: own === undefined || own === (emailOf(first) ?? email?.toLowerCase()),
   };
