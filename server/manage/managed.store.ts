@@ -19,6 +19,7 @@ import type { Engagement } from '#server/booking/engagements/engagements.store.t
 import {
   bornOn,
   hasEmail,
+  isKnown,
   patientRow,
   withEmail,
   type Patient,
@@ -92,6 +93,7 @@ const managedColumns = {
   isLost: sql<boolean>`exists (${lostRows(sql`${appointments}`)})`,
 };
 
+/** SAF-08: a visit whose person was forgotten is nobody's any more. */
 const managed = (db: Db | Tx, condition: SQL | undefined) =>
   db
     .select(managedColumns)
@@ -100,7 +102,7 @@ const managed = (db: Db | Tx, condition: SQL | undefined) =>
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .leftJoin(earlierWishes, and(eq(earlierWishes.engagementId, appointments.engagementId), stands))
-    .where(condition);
+    .where(and(isKnown(sql`${patients}`), condition));
 
 /** CNF-05: a wish for everyone or for this person, whose last day at the store is not over. */
 const stands = and(

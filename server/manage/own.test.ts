@@ -10,6 +10,7 @@ import {
 import { forgetTries, haveAccount, newEmail, signInBy } from '#tests/support/accounts.ts';
 import { ageAppointment, joinedBy, setAppointment } from '#tests/support/booked.ts';
 import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
+import { bookGroup, members } from '#tests/support/group.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -40,6 +41,24 @@ const UNAUTHENTICATED = [401, 'UNAUTHENTICATED'];
 beforeEach(() => forgetTries(pool));
 
 describe('the list of an account', () => {
+  it('SAF-08 leaves out whom nothing is known of any more, and so does what was booked together', async () => {
+    const { one } = await member();
+    const storeNumber = await addStore(pool, { seats: 5 });
+    const starts = { 1: '10:00', 2: '10:15' };
+    const { engagementId } = await bookGroup(one, storeNumber, starts, members(2));
+    for (const { confirmationNumber } of await listOf(one))
+      await ageAppointment(pool, confirmationNumber, 30);
+    await pool.query(
+      'select forget_patient(id) from patients where engagement_id = $1 and place = 2',
+      [engagementId],
+    );
+    const listed = await listOf(one);
+    expect(listed.map(({ patient }) => patient.firstName)).toEqual(['Sol']);
+    const confirmationNumber = listed[0]?.confirmationNumber ?? '';
+    const read = await one.ask(getAppointment, { params: { confirmationNumber } });
+    expect(read.group?.map(({ patient }) => patient.firstName)).toEqual(['Sol']);
+  });
+
   it('MNG-02 has everything booked with it, for anyone, anywhere, earliest first', async () => {
     const { one, elsewhere } = await member();
     const storeNumber = await addStore(pool, { seats: 5 });
