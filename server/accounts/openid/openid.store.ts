@@ -6,7 +6,13 @@ import { newId } from '#server/database/new-id.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { hashOfToken } from '#server/security/token-hash.ts';
 import { accountIdentities, openidLogins } from '../accounts.schema.ts';
-import { emailKeyOf, findByEmail, insertAccount } from '../accounts.store.ts';
+import {
+  emailKeyOf,
+  findAccount,
+  findByEmail,
+  insertAccount,
+  updateSelf,
+} from '../accounts.store.ts';
 import type { Identity, Secrets } from './provider.ts';
 
 /** How long a person may take at the provider. */
@@ -61,8 +67,9 @@ export async function takeLogin(
 }
 
 /**
- * The account of an identity: the one already linked to it; else the one with the address the
- * provider has verified; else a new one. Two logins at once create one account.
+ * The account of an identity: the one already linked to it, which takes over the address that the
+ * provider has verified; else the one with that address; else a new one. Two logins at once create
+ * one account.
  */
 export async function accountOf(tx: Tx, identity: Omit<Identity, 'claims'>): Promise<string> {
   const { issuer, subject } = identity;
@@ -74,11 +81,25 @@ export async function accountOf(tx: Tx, identity: Omit<Identity, 'claims'>): Pro
     .select({ accountId: accountIdentities.accountId })
     .from(accountIdentities)
     .where(and(eq(accountIdentities.issuer, issuer), eq(accountIdentities.subject, subject)));
-  if (known) return known.accountId;
+  if (known) {
+    await followAddress(tx, known.accountId, identity.email);
+    return known.accountId;
+  }
   const linked = emailKey === undefined ? undefined : await findByEmail(tx, emailKey);
   const accountId = linked?.id ?? (await makeAccount(tx, identity));
   await tx.insert(accountIdentities).values({ issuer, subject, accountId });
   return accountId;
+}
+
+/**
+ * The address belongs to the provider: a person who has another one there is written to at that
+ * one, and nobody at the one before. It stays while another account has the new one.
+ */
+async function followAddress(tx: Tx, accountId: string, email: string | undefined): Promise<void> {
+  if (email === undefined || checkEmail(email) !== undefined) return;
+  const account = await findAccount(tx, accountId);
+  if (account?.emailKey === emailKeyOf(email)) return;
+  await updateSelf(tx, accountId, { email: email.trim() });
 }
 
 async function makeAccount(

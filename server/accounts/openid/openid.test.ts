@@ -130,6 +130,22 @@ describe('signing in at a provider', () => {
     expect((await me(other)).meId).toBe((await me(one)).meId);
   });
 
+  it('ACC-01 takes over the address a person has at the provider now, unless another account has it', async () => {
+    const [old, next, others] = [newEmail(), newEmail(), newEmail()];
+    const who = person({ email: old, email_verified: true });
+    const addressAfter = async (email: string, email_verified = true) => {
+      people[who] = { email, email_verified };
+      const visitor = await visit(app);
+      await signInAs(visitor, who);
+      return (await me(visitor)).profile?.email;
+    };
+    expect(await addressAfter(old)).toBe(old);
+    expect(await addressAfter(next, false)).toBe(old);
+    expect(await addressAfter(next)).toBe(next);
+    await haveAccount(await visit(before), database.pool, others);
+    expect(await addressAfter(others)).toBe(next);
+  });
+
   it('CHN-01 finds the account with the same address, when the provider has verified it', async () => {
     const email = newEmail();
     const accountId = await haveAccount(await visit(before), database.pool, email);
