@@ -9,6 +9,7 @@ import {
   book,
   bookingServer,
   expireHolds,
+  hold,
   holdBody,
   patientBody,
   reachedAt,
@@ -118,6 +119,31 @@ it('HLD-03, CNF-01 refuses to confirm when the hold expired, was taken over or n
   const without = await one.refused(confirmAppointment, { body: wrong });
   expect([without.status, without.error.code]).toEqual([410, 'HOLD_EXPIRED']);
   expect(await appointmentsOf(never.engagementId)).toHaveLength(0);
+});
+
+it('REV-01, CNF-01 books no other vaccines than the page that books has read back', async () => {
+  const storeNumber = await addStore(pool, { vaccines: ['150', '115'] });
+  const one = await visitor();
+  const { body, engagementId, holdId } = await readyToConfirm(one, storeNumber);
+  const record = (...serviceIds: string[]) => ({
+    bookingType: 'Individual' as const,
+    pageId: 'REVIEW_APPT' as const,
+    metaData: { serviceIds },
+  });
+  // Another tab, or a change whose answer was lost: the same time, held for another vaccine.
+  const other = await hold(one, { engagementId, storeNumber, vaccines: [{ code: '115' }] });
+  expect(other.holdId).toBe(holdId);
+  for (const read of [['150'], ['150', '115']]) {
+    const asked = { ...body, holdId, record: record(...read) };
+    const { status, error } = await one.refused(confirmAppointment, { body: asked });
+    expect([status, error.code]).toEqual([410, 'HOLD_EXPIRED']);
+  }
+  expect(await appointmentsOf(engagementId)).toHaveLength(0);
+
+  await hold(one, { engagementId, storeNumber, vaccines: [{ code: '150' }] });
+  const asked = { ...body, holdId, record: record('150') };
+  const booked = await one.ask(confirmAppointment, { body: asked });
+  expect(booked.vaccines.map(({ code }) => code)).toEqual(['150']);
 });
 
 it('CNF-01 tells a tab with an outdated number that the time is already booked', async () => {

@@ -32,7 +32,7 @@ async function ready(
   party = members(Object.keys(starts).length),
 ) {
   const one = await visitor();
-  const storeNumber = await addStore(pool, { seats: 2, vaccines: ['150', '87'] });
+  const storeNumber = await addStore(pool, { seats: 2, vaccines: ['150', '87', '115'] });
   return { one, storeNumber, ...(await readyGroup(one, storeNumber, starts, party)) };
 }
 
@@ -116,6 +116,32 @@ describe('nobody of a group is booked', () => {
     expect(await appointmentsOf(engagementId)).toEqual([]);
     const booked = await one.ask(confirmAppointment, { body: { ...body, holdId: other.holdId } });
     expect(booked.slot).toBe('11:00');
+  });
+
+  it('REV-01, CNF-01 when a seat is held for other vaccines than the page has read back', async () => {
+    const group = await ready();
+    const { one, engagementId, storeNumber, holdId, party, body } = group;
+    const other = await holdParty(one, {
+      engagementId,
+      storeNumber,
+      starts: PAIR,
+      codes: { 2: ['115'] },
+    });
+    expect(other.holdId).toBe(holdId);
+    const record = {
+      bookingType: 'Group' as const,
+      pageId: 'REVIEW_APPT' as const,
+      metaData: { party },
+    };
+    const { error } = await one.refused(confirmAppointment, { body: { ...body, record } });
+    expect(error.code).toBe('HOLD_EXPIRED');
+    await expectUntouched(group);
+    await holdParty(one, { engagementId, storeNumber, starts: PAIR });
+    const booked = await one.ask(confirmAppointment, { body: { ...body, record } });
+    expect(booked.group?.appointments.map(({ vaccines }) => vaccines[0]?.code)).toEqual([
+      '150',
+      '150',
+    ]);
   });
 
   it('CNF-01, GRP-03 when one of them is somewhere else then, who is named', async () => {

@@ -7,6 +7,7 @@ import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/conf
 import type { IsoDate } from '#domain/dates.ts';
 import { walkInTypeOf } from '#domain/engagement.ts';
 import type { Language } from '#domain/languages.ts';
+import { canonicalCode } from '#domain/vaccine-codes.ts';
 import { todayIn } from '#domain/zones.ts';
 import type { Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -72,7 +73,7 @@ interface ConfirmContext {
 export async function confirm(
   tx: Tx,
   context: ConfirmContext,
-  { engagementId, confirmationNumber, holdId, patients: named, consent }: Body,
+  { engagementId, confirmationNumber, holdId, patients: named, consent, record }: Body,
 ): Promise<Booked | Refused> {
   const engagement = await lockEngagement(tx, engagementId, context.sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
@@ -91,7 +92,7 @@ export async function confirm(
     const refusal =
       (context.needsContact ? await unreachable(tx, engagement, patients) : undefined) ??
       (consent && (await keepConsent(tx, context, engagement, consent))) ??
-      (await book(tx, context, { engagement, patients, confirmationNumber, holdId }));
+      (await book(tx, context, { engagement, patients, confirmationNumber, holdId, record }));
     if (refusal) return refusal;
   }
   const booked = await findByEngagement(tx, engagement.id);
@@ -161,6 +162,7 @@ interface Booking {
   patients: readonly Patient[];
   confirmationNumber: string;
   holdId: string | undefined;
+  record: Body['record'];
 }
 
 /** Someone of the party, and the seat held for them. */
@@ -189,7 +191,7 @@ interface ToBook extends Coming {
 async function book(
   tx: Tx,
   context: ConfirmContext,
-  { engagement, patients, confirmationNumber, holdId }: Booking,
+  { engagement, patients, confirmationNumber, holdId, record }: Booking,
 ): Promise<Refused | undefined> {
   const { sessionId, language, account, atDesk, prescriptionKey } = context;
   const seats = await lockHeldSeats(tx, engagement.id, confirmationNumber, holdId);
@@ -199,6 +201,7 @@ async function book(
   if (isRefused(member)) return member;
   const seated = seatedOn(seats, patients);
   if (!seated) return invalid('patients');
+  if (!seats.every((seat) => isAsReadBack(seat, record))) return refuse('HOLD_EXPIRED');
 
   const [alone] = isGroup(engagement) ? [] : patients;
   const brought = alone && (await lockBrought(tx, prescriptionKey, engagement.id, alone.personKey));
@@ -220,6 +223,22 @@ async function book(
   const usedUp = await voucherRefusal(tx, engagement, { visits: people.length, today });
   if (usedUp) return usedUp;
   return keepBooked(tx, { engagement, people, brought, member, accountId });
+}
+
+/**
+ * REV-01: whether the seat is held for the vaccines that the page which books has read back. The
+ * same hold may be for others by now: another tab changed it, or a request whose answer was lost.
+ */
+function isAsReadBack({ place, vaccines }: HeldSeat, record: Body['record']): boolean {
+  const { party, serviceIds } = record?.metaData ?? {};
+  const read = party ? party.find((one) => one.place === place)?.serviceIds : serviceIds;
+  return (
+    read === undefined ||
+    isSame(
+      [...new Set(read.map(canonicalCode))],
+      vaccines.map(({ code }) => canonicalCode(code)),
+    )
+  );
 }
 
 /** Each in the seat of their place; undefined when seats and people are not the same places. */
