@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Me } from '#contract/accounts.ts';
 import { BASE_PATH, pathOf } from '#domain/pages.ts';
-import { customer, guestOfProvider } from '#qa/journeys/samples.ts';
+import { customer, guest, guestOfProvider } from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { prepareCalls } from './fetch-answers.ts';
 import { openJourney } from './journey.ts';
@@ -29,6 +30,31 @@ it('RTE-16 learns where accounts are kept even when the answer comes during a si
 
   await journey.refuse('signIn', 'SIGN_IN_FAILED');
   await expect.poll(() => journey.at({ flow: { 'sign-in': 'elsewhere' } })).toBe(true);
+});
+
+it('CHN-01 an answer from before a sign-in does not sign anyone out', async () => {
+  document.cookie = 'csrf=token';
+  const answers: ((me: Me) => void)[] = [];
+  vi.stubGlobal(
+    'fetch',
+    () => new Promise((answer) => answers.push((me) => answer(Response.json(me)))),
+  );
+  const journey = startJourney();
+  journey.send({ type: 'NAV', page: 'sign-in' });
+  watchVisitor(journey.actor, document, true);
+  await expect.poll(() => answers.length).toBe(1);
+
+  journey.send({ type: 'email.typed', emailAddress: 'ada@example.org' });
+  journey.send({ type: 'signIn.submitted', password: 'correct horse' });
+  await journey.answer('signIn', { signedIn: true, me: customer });
+  expect(journey.context().me?.isLoggedIn).toBe(true);
+
+  answers[0]?.(guest);
+  await expect.poll(() => answers.length).toBe(2);
+  expect(journey.context().me?.isLoggedIn).toBe(true);
+  answers[1]?.(customer);
+  await new Promise((resume) => setTimeout(resume));
+  expect(journey.context().me?.meId).toBe(customer.meId);
 });
 
 it('CHN-08 the next read waits until it is known who came, and drops what was read before', async () => {

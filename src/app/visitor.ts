@@ -9,9 +9,11 @@ import type { Journey } from './relay.ts';
 /**
  * Tells the chart who the visitor is. Without an answer they stay who they were: the server checks
  * every call itself. An answer that comes while the journey awaits another may be outdated, since
- * the visitor may just be signing in or out: the server is asked again afterwards.
+ * the visitor may just be signing in or out: the server is asked again afterwards. So it is where
+ * the journey has learned meanwhile who they are.
  */
 async function identify(journey: Journey): Promise<void> {
+  const { me: before } = journey.getSnapshot().context;
   const outcome = await call(OPERATIONS.getProfile, {}).catch(() => undefined);
   if (!outcome?.ok) return;
   const now = journey.getSnapshot();
@@ -19,6 +21,7 @@ async function identify(journey: Journey): Promise<void> {
     await rest(journey);
     return identify(journey);
   }
+  if (now.context.me !== before) return identify(journey);
   const me = outcome.value;
   // CHN-08: what was read for one visitor is no answer for another.
   if (me.meId !== (now.context.me?.meId ?? '')) forgetAnswers(true);
