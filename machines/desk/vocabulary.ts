@@ -28,23 +28,26 @@ const newKey = () => crypto.randomUUID();
 const isUndoable = (pressed: readonly Pressed[]) => (visit: DeskVisit) =>
   visit.lastStep !== undefined && pressedFor(pressed, visit.appointmentId).length === 0;
 
-/** The day with one visit replaced. */
+/**
+ * The newer of two copies of a visit: answers can come in another order than the changes they tell
+ * of.
+ */
+const newest = (known: DeskVisit | undefined, visit: DeskVisit): DeskVisit =>
+  known && known.version > visit.version ? known : visit;
+
+/** The day with one visit replaced, unless the day has a newer one. */
 const withVisit = (day: DeskDay | undefined, visit: DeskVisit): DeskDay | undefined =>
   day && {
     ...day,
-    visits: day.visits.map((one) => (one.appointmentId === visit.appointmentId ? visit : one)),
+    visits: day.visits.map((one) =>
+      one.appointmentId === visit.appointmentId ? newest(one, visit) : one,
+    ),
   };
 
-/**
- * Keeps the newer visit of each pair: a day requested before an answer came must not overwrite that
- * answer.
- */
+/** A day requested before an answer came must not overwrite that answer. */
 const withNewest = (day: DeskDay, before: DeskDay | undefined): DeskDay => ({
   ...day,
-  visits: day.visits.map((visit) => {
-    const known = visitIn(before, visit.appointmentId);
-    return known && known.version > visit.version ? known : visit;
-  }),
+  visits: day.visits.map((visit) => newest(visitIn(before, visit.appointmentId), visit)),
 });
 
 export const base = webhooksWords.extend({
@@ -137,7 +140,9 @@ export const base = webhooksWords.extend({
     }),
     keepVisit: assign(({ context: { day, sheet } }, visit: DeskVisit) => ({
       day: withVisit(day, visit),
-      ...(sheet?.visit.appointmentId === visit.appointmentId && { sheet: { ...sheet, visit } }),
+      ...(sheet?.visit.appointmentId === visit.appointmentId && {
+        sheet: { ...sheet, visit: newest(sheet.visit, visit) },
+      }),
     })),
     dropFirst: assign(({ context: { pressed } }) => ({ pressed: pressed.slice(1) })),
     /** Presses that came after the refused one can no longer follow. */

@@ -67,6 +67,17 @@ describe('the day', () => {
     expect(chart.is(inPage('opening'))).toBe(true);
   });
 
+  it('DSK-02 shows no older visit than it knows when a press is answered late', async () => {
+    const chart = await atWork(visitOf());
+    chart.send(arrive);
+    // Meanwhile another desk has taken the next step, and this one has read the day.
+    chart.send({ type: 'day.changed' });
+    await chart.answer('getDeskDay', yes(dayOf(visitOf({ stage: 'checkedIn', version: 2 }))));
+    await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+    expect(chart.context().day?.visits[0]).toMatchObject({ stage: 'checkedIn', version: 2 });
+    expect(chart.context().pressed).toEqual([]);
+  });
+
   it('CHN-12 leads to the door when the desk’s session is over', async () => {
     const chart = await atWork(visitOf());
     chart.send({ type: 'day.changed' });
