@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Me } from '#contract/accounts.ts';
 import * as sample from '#qa/journeys/samples.ts';
+import { toTimes } from '#tests/support/journey-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 
 const leo = { ...sample.dependent, dateOfBirth: '2016-05-17' };
@@ -80,6 +81,32 @@ describe('people in one’s care', () => {
     type(journey, draft);
     await toVaccines(journey);
     expect(journey.context().patient.firstName).toBe('');
+  });
+
+  it.each([
+    ['somebody in one’s care', { bookingOption: 'dependent', month: '6', day: '1', year: '2015' }],
+    ['a date of birth that is not theirs', { month: '6', day: '1', year: '1950' }],
+  ])(
+    'ACC-02 PAT-02 no one is booked under the owner’s name after %s was told',
+    async (_, draft) => {
+      const journey = identified(sample.customer);
+      await toTimes(journey);
+      journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
+      await journey.answer('createHold', sample.held(10));
+      expect(journey.at({ flow: 'patient-info' })).toBe(true);
+      expect(journey.context().patient).toMatchObject({ firstName: 'Ada', lastName: 'Rivera' });
+      journey.send({ type: 'NAV', page: 'get-started' });
+      type(journey, draft);
+      await toVaccines(journey);
+      expect(journey.context().patient).toMatchObject({ firstName: '', lastName: '' });
+    },
+  );
+
+  it('ACC-02 a child with the owner’s name keeps it', async () => {
+    const child = { ...leo, firstName: 'Ada', lastName: 'Rivera' };
+    const journey = await begun({ ...sample.customer, people: [child] });
+    await toVaccines(journey);
+    expect(journey.context().patient.firstName).toBe('Ada');
   });
 
   it('ACC-02 are forgotten once another customer is signed in', () => {

@@ -13,7 +13,7 @@ import { ineligibilityOfTitle } from '#domain/ineligibility.ts';
 import { oldEnoughOn } from '#domain/ages.ts';
 import { freshJourney, type JourneyContext } from '../knowledge/context.ts';
 import { emptyPatient } from '../knowledge/patient.ts';
-import { patientOfDependent } from '../knowledge/prefill.ts';
+import { isOwnBooking, patientOfDependent } from '../knowledge/prefill.ts';
 import { startedOver } from '../knowledge/started-over.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import { freshVisit } from '../knowledge/visit.ts';
@@ -23,13 +23,25 @@ import { GROUP, isForGroup } from '../knowledge/for-group.ts';
 import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 
-/** ACC-02: the patient filled in is a person in one's care, but not the one booked for. */
-const isOfAnother = ({ start: begun, patient, dependents }: JourneyContext, dateOfBirth: IsoDate) =>
-  dependents?.some(
-    (one) =>
-      isSameWho(patientOfDependent(one), patient) &&
-      (begun.bookingOption !== 'dependent' || one.dateOfBirth !== dateOfBirth),
-  ) === true;
+/**
+ * ACC-02: the patient filled in is the account's owner or a person in their care, but not the one
+ * booked for.
+ */
+function isOfAnother(context: JourneyContext, dateOfBirth: IsoDate): boolean {
+  const { start: begun, patient, dependents = [] } = context;
+  const alike = dependents.filter((one) => isSameWho(patientOfDependent(one), patient));
+  const isThisOne =
+    begun.bookingOption === 'dependent' && alike.some((one) => one.dateOfBirth === dateOfBirth);
+  return !isThisOne && (alike.length > 0 || isOfOwner({ ...context, dateOfBirth }));
+}
+
+/** PAT-02: the patient filled in is the account's owner, for whom it is not booked. */
+function isOfOwner(context: JourneyContext): boolean {
+  const { firstName, lastName } = context.me?.profile ?? {};
+  const { patient } = context;
+  const isNamedSo = patient.firstName === firstName && patient.lastName === (lastName ?? '');
+  return isNamedSo && !isOwnBooking(context);
+}
 
 /** MNG-04: the ZIP that a link names instead of a time. */
 const zipOfLink = ({ link }: JourneyContext) =>
