@@ -144,6 +144,26 @@ describe('the place', () => {
     expect(journey.context().problems.map(({ field }) => field)).toContain('location');
   });
 
+  it('LOC-05 goes on with the position while another question is answered', async () => {
+    const journey = startJourney();
+    journey.send({ type: 'position.requested' });
+    journey.send({ type: 'start.typed', draft: { bookingOption: 'me', month: '4' } });
+    await journey.settle('readPosition', '41.88,-87.62');
+    journey.send({ type: 'start.typed', draft: { day: '28' } });
+    await journey.answer('geocode', sample.place);
+    expect(journey.context().start).toMatchObject({ location: '60601', month: '4', day: '28' });
+    expect(journey.at({ flow: { 'get-started': { form: 'asking' } } })).toBe(true);
+  });
+
+  it('LOC-05 gives the position up for a place that is typed', async () => {
+    const journey = startJourney();
+    journey.send({ type: 'position.requested' });
+    await journey.settle('readPosition', '41.88,-87.62');
+    journey.send({ type: 'start.typed', draft: { location: '6' } });
+    expect(journey.at({ flow: { 'get-started': { form: 'asking' } } })).toBe(true);
+    expect(journey.context().start.location).toBe('6');
+  });
+
   it('LOC-05 API-03 reads the position also after a failure', async () => {
     const journey = submitted();
     await journey.fail('geocode');

@@ -6,13 +6,23 @@ import { placeRequest } from '../requests/place.ts';
 import { known } from '../knowledge/known.ts';
 import { startPage } from './start-page.ts';
 
-/** While a position is read, and after a failure, the form works as it did. */
+/** After a failure the form works as it did. */
 const typing = base.createStateConfig({
   on: {
     'start.typed': {
       target: '#get-started.form',
       actions: { type: 'typeStart', params: ({ event }) => event.draft },
     },
+  },
+}).on;
+
+/** The same while a position is read: only a place that is typed makes it needless (LOC-05). */
+const typingMeanwhile = base.createStateConfig({
+  on: {
+    'start.typed': [
+      { guard: 'typesPlace', ...typing['start.typed'] },
+      { actions: typing['start.typed'].actions },
+    ],
   },
 }).on;
 
@@ -82,7 +92,7 @@ export const getStarted = base.createStateConfig({
         ],
         onError: 'form.positionDenied',
       },
-      on: { ...typing, ...submitting },
+      on: { ...typingMeanwhile, ...submitting },
     },
     /** A position is shown to the visitor as its ZIP, before anything is asked of it. */
     naming: {
@@ -94,7 +104,7 @@ export const getStarted = base.createStateConfig({
         failed: unnamed,
         unanswered: unnamed,
       }),
-      on: typing,
+      on: typingMeanwhile,
     },
     locating: ask('geocode', {
       input: placeRequest,

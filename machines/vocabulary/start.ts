@@ -83,6 +83,8 @@ export const start = topic({
     /** The engagement was begun for one person, not a group. */
     hasEngagementAlone: ({ context }) =>
       context.engagementId !== undefined && context.acceptedFor !== GROUP,
+    /** LOC-05: another answer leaves the device's position for this one. */
+    typesPlace: ({ event }) => event.type === 'start.typed' && event.draft.location !== undefined,
     positionKnown: ({ event }) => (event as unknown as { output?: string }).output !== undefined,
     anySuggestion: ({ event }) => {
       const outcome = outcomeOf(event) as Outcome<{ suggestions: Suggestion[] }>;

@@ -109,6 +109,11 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'a child of two', draft: { ...adult, year: '2024' }, when: notAtStore },
     { label: 'a group', draft: { ...adult, bookingOption: 'group' }, when: notAtStore },
     { label: 'no date of birth', draft: { ...adult, ...unborn }, when: notAtStore },
+    {
+      label: 'all but the place',
+      draft: { bookingOption: 'me', ...born },
+      when: notAtStore,
+    },
     ...atStore.map((one) => ({ ...one, when: ({ walksIn }: JourneyContext) => walksIn })),
   ],
   'start.submitted': plain,

@@ -42,7 +42,7 @@ export const startControls: Controls<
             role: 'radio',
             name: copy('get-started', `who.${draft.bookingOption ?? 'me'}`),
           },
-          field('where.label', draft.location ?? ''),
+          ...(draft.location === undefined ? [] : [field('where.label', draft.location)]),
           // In a group it is asked with each name (GRP-01).
           ...(draft.bookingOption === 'group'
             ? []
