@@ -4,6 +4,7 @@ import { personUpdate } from '../requests/group.ts';
 import { askOverReview, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { leavingReview, overReview } from './over.ts';
+import { answerDecides } from './saving-change.ts';
 import { typedIn } from './typed-in.ts';
 
 /**
@@ -16,19 +17,22 @@ export const groupPatient = base.createStateConfig({
   states: {
     ...typedIn('person'),
     leaving: leavingReview,
-    saving: askOverReview('updatePatient', {
-      id: 'updatePatient.group',
-      input: (context) =>
-        personUpdate(
-          context,
-          { ...known(memberMeant(context), 'person'), person: context.edit.patient },
-          context.contact,
-        ),
-      done: { target: '#overlay.closed', actions: ['saveEditedPerson', 'tellRecord'] },
-      refused: {
-        INVALID_REQUEST: mending('editing.refused'),
-        ELIGIBLITY_ERROR: mending('editing.refused'),
-      },
-    }),
+    saving: {
+      ...askOverReview('updatePatient', {
+        id: 'updatePatient.group',
+        input: (context) =>
+          personUpdate(
+            context,
+            { ...known(memberMeant(context), 'person'), person: context.edit.patient },
+            context.contact,
+          ),
+        done: { target: '#overlay.closed', actions: ['saveEditedPerson', 'tellRecord'] },
+        refused: {
+          INVALID_REQUEST: mending('editing.refused'),
+          ELIGIBLITY_ERROR: mending('editing.refused'),
+        },
+      }),
+      on: answerDecides,
+    },
   },
 });

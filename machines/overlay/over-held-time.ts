@@ -8,6 +8,7 @@ import { askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { choosingVaccines, type WhatStays } from './choosing-vaccines.ts';
 import { leavingReview } from './over.ts';
+import { answerDecides } from './saving-change.ts';
 
 interface AtHeldTime {
   /** Distinguishes its calls. */
@@ -35,27 +36,30 @@ export const vaccinesAtHeldTime = ({
       'questions.wanted': { target: '#overlay.closed', actions: [asked, 'leadToQuestions'] },
     },
   }),
-  holding: askOverReview('createHold', {
-    id: `createHold.${hold}`,
-    input: (context) =>
-      holdRequest(context, known(context.choice, 'time'), withEditedVaccines(context)),
-    done: {
-      target: '#overlay.closed',
-      keep: 'keepHold',
-      actions: [
-        'saveEditedVaccines',
-        // The loaded times are for the earlier vaccines.
-        { type: 'setDataLoaded', params: false },
-        'tellHoldStarted',
-        'tellRecord',
-      ],
-    },
-    refused: {
-      FC_908_Conflict: 'notThere',
-      ELIGIBLITY_ERROR: 'notThere',
-      TOO_MUCH_HELD: keptMeanwhile,
-    },
-  }),
+  holding: {
+    ...askOverReview('createHold', {
+      id: `createHold.${hold}`,
+      input: (context) =>
+        holdRequest(context, known(context.choice, 'time'), withEditedVaccines(context)),
+      done: {
+        target: '#overlay.closed',
+        keep: 'keepHold',
+        actions: [
+          'saveEditedVaccines',
+          // The loaded times are for the earlier vaccines.
+          { type: 'setDataLoaded', params: false },
+          'tellHoldStarted',
+          'tellRecord',
+        ],
+      },
+      refused: {
+        FC_908_Conflict: 'notThere',
+        ELIGIBLITY_ERROR: 'notThere',
+        TOO_MUCH_HELD: keptMeanwhile,
+      },
+    }),
+    on: answerDecides,
+  },
   /**
    * This store cannot give these vaccines then: keep what was chosen, or choose another time for
    * all.

@@ -109,6 +109,34 @@ describe('overlays', () => {
     expect(journey.context().choice?.slot).toBe('09:00');
   });
 
+  it.each([
+    ['closing', { type: 'overlay.closed' }],
+    ['the browser’s Back', { type: 'NAV', page: 'review-appt' }],
+  ] as const)('EDT-01 REV-01 %s waits for the answer about another time', async (_, leave) => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    const { locationId } = sample.location;
+    const time = { locationId, date: sample.slotDate, slot: '09:15' };
+    journey.send({ type: 'time.picked', time });
+    journey.send({ type: 'overlay.saved' });
+    journey.send(leave);
+    await journey.answer('createHold', sample.held(10));
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+    expect(journey.context().choice?.slot).toBe('09:15');
+  });
+
+  it('EDT-01 REV-01 closing waits for the answer about the patient', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'patient' });
+    const contact = { emailAddress: 'new@example.org', phoneNumber: '312-555-0199' };
+    journey.send({ type: 'overlay.typed', edit: { contact } });
+    journey.send({ type: 'overlay.saved' });
+    journey.send({ type: 'overlay.closed' });
+    await journey.answer('updatePatient', sample.patient);
+    expect(journey.context().keptContact).toEqual(contact);
+  });
+
   it('SAF-02 waits for another time, and keeps the old one meanwhile', async () => {
     const journey = await toTurn(5);
     expect(journey.at({ overlay: { 'booking-timeslot': 'waiting' }, hold: 'held' })).toBe(true);

@@ -18,12 +18,15 @@ export const patient = base.createStateConfig({
     ...typedIn('patient'),
     leaving: leavingEither,
     saving: { always: [{ guard: 'booked', target: 'changing' }, { target: 'sending' }] },
-    sending: askOverReview('updatePatient', {
-      id: 'updatePatient.edit',
-      input: (context) => patientUpdate(context, context.edit.patient, context.edit.contact),
-      done: { target: '#overlay.closed', actions: ['saveEditedPatient', 'tellRecord'] },
-      refused: { INVALID_REQUEST: mending('editing.refused') },
-    }),
+    sending: {
+      ...askOverReview('updatePatient', {
+        id: 'updatePatient.edit',
+        input: (context) => patientUpdate(context, context.edit.patient, context.edit.contact),
+        done: { target: '#overlay.closed', actions: ['saveEditedPatient', 'tellRecord'] },
+        refused: { INVALID_REQUEST: mending('editing.refused') },
+      }),
+      on: answerDecides,
+    },
     changing: {
       ...askOverDetails('updateAppointment', {
         id: 'updateAppointment.patient',

@@ -14,6 +14,7 @@ import { askOverDetails, askOverReview } from '../vocabulary/calls/ends.ts';
 import { pickedHold, searchRequest } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
+import { answerDecides } from './saving-change.ts';
 
 const search = {
   input: searchRequest,
@@ -84,8 +85,8 @@ export const pickingTime = (overlay: keyof typeof calls) => ({
 });
 
 /** Over a review: the new time is held before the old one is released (HLD-07). */
-export const holdingPicked = (of: 'edit' | 'rx-timeslot' | 'rx-location') =>
-  askOverReview('createHold', {
+export const holdingPicked = (of: 'edit' | 'rx-timeslot' | 'rx-location') => ({
+  ...askOverReview('createHold', {
     id: `createHold.${of}`,
     input: pickedHold,
     done: {
@@ -95,4 +96,6 @@ export const holdingPicked = (of: 'edit' | 'rx-timeslot' | 'rx-location') =>
     },
     refused: { FC_908_Conflict: 'taken', TOO_MUCH_HELD: notYet('waiting') },
     heldUp: 'hold',
-  });
+  }),
+  on: answerDecides,
+});

@@ -16,7 +16,7 @@ export const chartOnly: readonly Reason[] = [
       'Whom an account knows where a booking begins came with who the visitor is: get-started.view.test.tsx, tests/e2e/own-details.spec.ts.',
   },
   {
-    of: /^taken: (?:flow\.view-details\.upcoming\.(?:sharing|switching|ending) on (?:sharing\.switched|reminders\.switched|wish\.ended)|overlay\.\S+\.(?:changing|saving) on overlay\.closed) -> stays/,
+    of: /^taken: (?:flow\.view-details\.upcoming\.(?:sharing|switching|ending) on (?:sharing\.switched|reminders\.switched|wish\.ended)|overlay\.\S+\.(?:changing|holding|saving|sending) on overlay\.closed) -> stays/,
     reason: 'Its button waits while the change before is saved.',
   },
   {

@@ -2,9 +2,18 @@
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { MAIN_LINE, isNavTo, isWell, on, type Rule } from './rule.ts';
 
-/** An address is typed while nothing is under way, and while a booking is. */
-export const addressesAtRest: Rule = (snapshot, type) =>
-  type !== 'NAV' || !snapshot.hasTag('busy') || snapshot.hasTag('committing');
+/** What a sheet asks of the server while nothing may lead away from it. */
+const SAVING: readonly unknown[] = ['holding', 'sending', 'saving'];
+
+const savesSheet: Rule = ({ value }) =>
+  Object.values(Object(value).overlay).some((state) => SAVING.includes(state));
+
+/** An address is typed while nothing is under way, and while a booking or a sheet is saved. */
+export const addressesAtRest: Rule = (snapshot, type, event) =>
+  type !== 'NAV' ||
+  !snapshot.hasTag('busy') ||
+  snapshot.hasTag('committing') ||
+  savesSheet(snapshot, type, event);
 
 /**
  * The test page shares nothing with the journey: it is visited from the journey's beginning, and
