@@ -192,6 +192,18 @@ describe('a signed-in visitor', () => {
     expect(journey.context().manage.list).toBeUndefined();
   });
 
+  it('CHN-07 the list is forgotten as well where one of its appointments was open', async () => {
+    const journey = signedIn();
+    journey.send({ type: 'NAV', page: 'manage-appointment' });
+    const { confirmationNumber } = managed();
+    await journey.answer('listAppointments', found(managed()));
+    journey.send({ type: 'appointment.opened', confirmationNumber });
+    await journey.answer('getAppointment', managed());
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(at(journey, 'notHere')).toBe(true);
+    expect(JSON.stringify(journey.context())).not.toContain(confirmationNumber);
+  });
+
   it('CHN-07 is not told of an empty account once another tab signed out', async () => {
     const journey = signedIn();
     journey.send({ type: 'NAV', page: 'manage-appointment' });

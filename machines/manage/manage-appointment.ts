@@ -91,11 +91,7 @@ export const manageAppointment = base.createStateConfig({
         },
         'find.wanted': { target: 'byNumber', actions: 'forgetKey' },
         /** CHN-07: signed out in another tab, or by timeout. */
-        'visitor.identified': {
-          guard: 'justSignedOut',
-          target: 'byNumber',
-          actions: 'forgetList',
-        },
+        'visitor.identified': { guard: 'justSignedOut', target: 'byNumber' },
       },
     },
     none: {

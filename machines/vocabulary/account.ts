@@ -45,6 +45,9 @@ import { topic } from './topic.ts';
 
 const ownEmail = ({ me }: JourneyContext) => me?.profile?.email ?? '';
 
+/** CHN-07: the appointments that an account listed go with it, wherever the visitor is by then. */
+const withoutList = ({ manage }: JourneyContext) => ({ manage: { ...manage, list: undefined } });
+
 const emailChangeProblems = (context: JourneyContext, fields: { currentPassword: string }) =>
   checkEmailChange(ownEmail(context), {
     emailAddress: context.account.emailAddress,
@@ -152,6 +155,7 @@ export const accounts = topic({
     /** FLW-01: signed-in visitors are not asked how to continue. */
     keepMe: assign(({ context }, { people, ...me }: Me) => ({
       me,
+      ...(!me.isLoggedIn && withoutList(context)),
       owner: me.meId || context.owner,
       dependents: people ?? (me.meId === context.me?.meId ? context.dependents : undefined),
       start: withOwnZip(context.start, me),
@@ -173,6 +177,7 @@ export const accounts = topic({
         languagePreference: context.language,
         openId: context.me.openId,
       },
+      ...withoutList(context),
       dependents: undefined,
       visitor: undefined,
     })),

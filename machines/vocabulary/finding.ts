@@ -178,7 +178,6 @@ export const finding = topic({
     keepList: assign(({ context: { manage } }, appointments: ManagedAppointment[]) => ({
       manage: { ...manage, list: indexAppointments(appointments) },
     })),
-    forgetList: assign(({ context: { manage } }) => ({ manage: { ...manage, list: undefined } })),
     wantAppointment: assign(({ context: { manage } }, wanted: string) => ({
       manage: { ...manage, wanted, saved: undefined, free: undefined },
     })),
