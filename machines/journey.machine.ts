@@ -4,6 +4,7 @@ import { and, not, or, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { PageId } from '#domain/pages.ts';
 import { RESUMED_PAGES } from '#domain/resume.ts';
 import { account } from './account/account.ts';
+import { forgetAccount } from './account/care.ts';
 import { whoHasSeen } from './account/who-has-seen.ts';
 import { signIn } from './account/sign-in.ts';
 import { signUp } from './account/sign-up.ts';
@@ -196,6 +197,12 @@ const states = {
       'later.requested': {
         guard: and([inBooking, 'booking', not('walksIn')]),
         target: '.finish-later',
+      },
+      // CHN-07: on a computer that others use nothing of the account stays in sight, or held.
+      'visitor.signedOut': {
+        guard: 'isOwnersJourney',
+        target: '.sign-in',
+        actions: [...forgetAccount, 'noteSignedOutElsewhere'],
       },
       // CHN-08.
       'visitor.changed': { target: '.manage-appointment', actions: 'tellHoldDropped' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
+import { toContact } from '#tests/support/journey-steps.ts';
 import { toOwnPatient } from '#tests/support/signed-in.ts';
 import { freshJourney } from '../knowledge/context.ts';
 
@@ -104,6 +105,65 @@ describe('the people in the owner’s care', () => {
   });
 });
 
+describe('signed out by the owner in another tab', () => {
+  const { meId: owner } = sample.customer;
+  const loggedOut = { isLoggedIn: false, rx_user: 'N', meId: '' } as const;
+
+  it('CHN-07 clears a booking, releases the held time, and says so', async () => {
+    const journey = await toOwnPatient('me');
+    journey.send({ type: 'patient.typed', draft: { lastName: 'Rivera-Soto' } });
+    journey.send({ type: 'visitor.signedOut', owner });
+    expect(journey.at({ flow: { 'sign-in': 'form' }, session: 'guest', hold: 'releasing' })).toBe(
+      true,
+    );
+    const { patient, engagementId, me, signedOut } = journey.context();
+    expect(patient.lastName).toBe('');
+    expect([engagementId, me?.isLoggedIn, signedOut]).toEqual([undefined, false, 'elsewhere']);
+    journey.send({ type: 'guest.chosen' });
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+
+  it('CHN-07 clears what was booked with the account, also after its sign-in had ended', async () => {
+    const journey = await toOwnPatient('me');
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    expect(journey.context().patient.lastName).not.toBe('');
+    journey.send({ type: 'visitor.signedOut', owner });
+    expect(journey.at({ flow: 'sign-in' })).toBe(true);
+    expect(journey.context().patient.lastName).toBe('');
+  });
+
+  it('CHN-07 leaves a guest and another account alone', async () => {
+    const guest = await toContact();
+    guest.send({ type: 'visitor.signedOut', owner });
+    expect(guest.at({ flow: 'contact-info' })).toBe(true);
+    const other = await toOwnPatient('me', { me: sample.otherCustomer });
+    other.send({ type: 'visitor.signedOut', owner });
+    expect(other.at({ flow: 'patient-info', session: 'signedIn' })).toBe(true);
+  });
+
+  it('CHN-07 RTE-16 says so before it leads to a provider', async () => {
+    const journey = await toOwnPatient('me', { me: { ...sample.customer, openId: true } });
+    journey.send({ type: 'visitor.signedOut', owner });
+    expect(journey.at({ flow: { 'sign-in': 'elsewhere' } })).toBe(true);
+    journey.send({ type: 'account.chosen' });
+    expect(journey.actions).toEqual(['openLogin']);
+  });
+
+  it.each([
+    ['signs out', 'signOut.requested', 'logout'],
+    ['closes the account', 'deletion.opened', 'deleteAccount'],
+  ] as const)('CHN-07 tells the other tabs when the owner %s', async (_, type, port) => {
+    const journey = await toAccount();
+    journey.send({ type });
+    if (port === 'deleteAccount') {
+      journey.send({ type: 'deletion.confirmed', currentPassword: 'right', erasesVisits: false });
+      await journey.answer(port, loggedOut);
+    } else await journey.answer(port, loggedOut);
+    expect(journey.actions).toEqual(['tellOtherTabs']);
+    expect(journey.context().owner).toBe('');
+  });
+});
+
 describe('signed out while a form is filled in', () => {
   const signIn = (journey: TestJourney) => {
     journey.send({ type: 'visitor.identified', me: sample.customer });
@@ -120,11 +180,11 @@ describe('signed out while a form is filled in', () => {
       act(journey);
       await journey.refuse(port, 'SIGN_IN_REQUIRED');
       expect(journey.at({ flow: { 'sign-in': 'form' }, session: 'guest' })).toBe(true);
-      expect(journey.context().isSignedOut).toBe(true);
+      expect(journey.context().signedOut).toBe('meanwhile');
       await signIn(journey);
       expect(journey.at({ flow: { account: { [form]: 'asking' } } })).toBe(true);
       expect(journey.context().account[form]).toMatchObject(typed);
-      expect(journey.context().isSignedOut).toBe(false);
+      expect(journey.context().signedOut).toBeUndefined();
       journey.send({ type: 'back' });
       journey.send({ type: 'NAV', page: 'get-started' });
       journey.send({ type: 'NAV', page: 'account' });

@@ -4,7 +4,7 @@ import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { calendar } from './calendar.ts';
-import { copy, deletion, devices, email, password } from './care.ts';
+import { copy, deletion, devices, email, forgetAccount, password } from './care.ts';
 import { dependent, removal } from './dependent.ts';
 import { profile } from './profile.ts';
 
@@ -98,7 +98,7 @@ export const account = base.createStateConfig({
       input: () => ({ body: {} }),
       done: {
         target: '#get-started',
-        actions: ['forgetMe', 'tellVisitorLeft', 'startOver', 'tellJourneyLeft'],
+        actions: ['tellOtherTabs', ...forgetAccount],
       },
       refused: {},
       failed: 'signOutFailed',

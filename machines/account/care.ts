@@ -169,7 +169,7 @@ export const copy = {
 } as const;
 
 /** This browser forgets the account, and whatever was begun with it. */
-const gone = [
+export const forgetAccount = [
   'forgetMe',
   'tellVisitorLeft',
   'startOver',
@@ -209,8 +209,12 @@ export const deletion = {
           : {},
     }),
     done: [
-      { guard: 'visitsErased', target: 'deleted.erased', actions: gone },
-      { target: 'deleted', actions: gone },
+      {
+        guard: 'visitsErased',
+        target: 'deleted.erased',
+        actions: ['tellOtherTabs', ...forgetAccount],
+      },
+      { target: 'deleted', actions: ['tellOtherTabs', ...forgetAccount] },
     ],
     refused: mendingSecrets('deletion'),
     ...failing('deletion'),

@@ -1,3 +1,4 @@
+import { and } from 'xstate';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { known } from '../knowledge/known.ts';
@@ -28,6 +29,7 @@ export const signIn = base.createStateConfig({
       always: [
         { guard: 'signedIn', target: 'form', actions: 'leadBack' },
         { guard: 'providerRefused', target: 'elsewhere' },
+        { guard: and(['usesProvider', 'clearedElsewhere']), target: 'elsewhere' },
         { guard: 'usesProvider', target: 'leaving' },
         { target: 'form' },
       ],

@@ -59,8 +59,11 @@ export interface VisitorPart {
   /** Where to continue after signing in (RTE-16), and why a login elsewhere failed. */
   returnTo: PageId;
   loginProblem: LoginProblem | undefined;
-  /** CHN-06: signed out meanwhile, on a page that only the owner may see. */
-  isSignedOut: boolean;
+  /**
+   * Why the sign-in page is shown: signed out meanwhile, on a page that only the owner may see
+   * (CHN-06); or by the owner in another tab, and this one was cleared (CHN-07).
+   */
+  signedOut: 'meanwhile' | 'elsewhere' | undefined;
 }
 
 export const emptyProfile: ProfileDraft = {
@@ -87,5 +90,5 @@ export const freshVisitor = (me: Me | undefined): VisitorPart => ({
   remember: false,
   returnTo: 'get-started',
   loginProblem: undefined,
-  isSignedOut: false,
+  signedOut: undefined,
 });

@@ -296,6 +296,8 @@ export interface Arrival {
 type OutsideEvent =
   | ({ type: 'NAV'; page: PageId } & Arrival)
   | { type: 'visitor.identified'; me: Me }
+  /** CHN-07: the owner of that account signed out in another tab of this browser. */
+  | { type: 'visitor.signedOut'; owner: string }
   | { type: 'clock.woke'; today: IsoDate }
   /** SET-03: our own app shows the page, and is too old for it. */
   | { type: 'app.outdated' }

@@ -88,6 +88,9 @@ export const accounts = topic({
       event.type === 'visitor.identified' &&
       !event.me.isLoggedIn &&
       context.me?.isLoggedIn === true,
+    /** CHN-07: something here was filled in by the account that was signed out in another tab. */
+    isOwnersJourney: ({ context, event }) =>
+      event.type === 'visitor.signedOut' && context.owner !== '' && event.owner === context.owner,
     providerNamed: ({ event }) => event.type === 'visitor.identified' && event.me.openId,
     /** RTE-16: accounts are kept elsewhere. */
     usesProvider: ({ context }) => context.me?.openId === true,
@@ -97,6 +100,8 @@ export const accounts = topic({
       event.page === 'sign-in' &&
       event.problem !== undefined &&
       context.me?.openId === true,
+    /** CHN-07: this tab was cleared without a press, which the page explains first. */
+    clearedElsewhere: ({ context }) => context.signedOut === 'elsewhere',
     providerRefused: ({ context }) =>
       context.me?.openId === true && context.loginProblem !== undefined,
     navAsGuestTo: ({ context, event }, page: PageId) =>
@@ -159,7 +164,7 @@ export const accounts = topic({
       owner: me.meId || context.owner,
       dependents: people ?? (me.meId === context.me?.meId ? context.dependents : undefined),
       start: withOwnZip(context.start, me),
-      isSignedOut: context.isSignedOut && !me.isLoggedIn,
+      signedOut: me.isLoggedIn ? undefined : context.signedOut,
       visitor: me.isLoggedIn
         ? ('account' as const)
         : context.visitor === 'account'
@@ -198,27 +203,33 @@ export const accounts = topic({
                   ? context.at
                   : 'get-started'),
             loginProblem: event.problem,
-            isSignedOut: false,
+            signedOut: undefined,
           }
         : {},
     ),
     returnTo: assign((_, page: PageId) => ({
       returnTo: page,
       loginProblem: undefined,
-      isSignedOut: false,
+      signedOut: undefined,
     })),
     /** CHN-06: signed out meanwhile: the sign-in page says so, and leads back to this page. */
     returnAfterSignOut: assign((_, page: PageId) => ({
       returnTo: page,
       loginProblem: undefined,
-      isSignedOut: true,
+      signedOut: 'meanwhile' as const,
     })),
+    /** CHN-07: the owner signed out in another tab: the sign-in page says what became of this. */
+    noteSignedOutElsewhere: assign({
+      returnTo: 'get-started',
+      loginProblem: undefined,
+      signedOut: 'elsewhere' as const,
+    }),
     /** CHN-06: what was typed stays, for the same owner. */
     interruptForm: assign(({ context }, interrupted: InterruptedForm) => ({
       account: { ...context.account, interrupted },
       returnTo: 'account' as const,
       loginProblem: undefined,
-      isSignedOut: true,
+      signedOut: 'meanwhile' as const,
     })),
     resumeForm: assign(({ context: { account } }) => {
       const { interrupted: _resumed, ...others } = account;
@@ -366,6 +377,8 @@ export const accounts = topic({
     tellIdentified: raise((_, me: Me) => ({ type: 'visitor.identified' as const, me })),
     tellVisitorChanged: raise({ type: 'visitor.changed' }),
     tellVisitorLeft: raise({ type: 'visitor.left' }),
+    /** Filled in by src/app (CHN-07): the other tabs of this browser show nothing of it either. */
+    tellOtherTabs: () => {},
     leadBack: raise(({ context }) => ({ type: 'NAV' as const, page: context.returnTo })),
     /**
      * RTE-16: a guest continues to the patient, or to where they left: text messages, or finding an

@@ -635,6 +635,10 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'another customer', me: sample.otherCustomer },
     { label: 'a guest, where a provider keeps accounts', me: sample.guestOfProvider },
   ],
+  'visitor.signedOut': [
+    { label: 'the customer', owner: sample.customer.meId },
+    { label: 'another customer', owner: sample.otherCustomer.meId },
+  ],
   'clock.woke': [{ today: sample.today }],
   'line.moved': plain,
   'app.outdated': plain,

@@ -12,6 +12,7 @@ import {
   verifySignIn,
 } from '#contract/accounts.ts';
 import { getEngagement } from '#contract/engagements.ts';
+import { saveEngagement } from '#contract/resume.ts';
 import { carryOver } from '#server/booking/carry-over.ts';
 import {
   codeFor,
@@ -23,7 +24,7 @@ import {
   PASSWORD,
   signInBy,
 } from '#tests/support/accounts.ts';
-import { bookingServer, startJourney } from '#tests/support/booking.ts';
+import { addStore, bookingServer, hold, startJourney, timeAhead } from '#tests/support/booking.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { selvesWith } from '#tests/support/selves.ts';
 import { lettersIn } from '#tests/support/letters.ts';
@@ -456,6 +457,31 @@ describe('signing out', () => {
     expect(await me(one)).toEqual(GUEST);
     expect(await me(stolen)).toEqual(GUEST);
     expect((await stolen.refused(getEngagement, { params: { engagementId } })).status).toBe(404);
+  });
+
+  it('CHN-07 frees the time held for a booking, and keeps that of a journey sent as a link', async () => {
+    const storeNumber = await addStore(pool);
+    const held: string[] = [];
+    for (const [slot, isSent] of [
+      ['10:00', false],
+      ['11:00', true],
+    ] as const) {
+      const one = await visitor();
+      await haveAccount(one, pool, newEmail());
+      const engagementId = await startJourney(one);
+      await hold(one, { engagementId, storeNumber, ...timeAhead(slot) });
+      if (isSent)
+        await one.ask(saveEngagement, {
+          body: { engagementId, email: newEmail() },
+        });
+      await one.ask(logout, { body: {} });
+      held.push(engagementId);
+    }
+    const { rows } = await pool.query<{ id: string }>(
+      'select engagement_id as id from claims where engagement_id = any($1)',
+      [held],
+    );
+    expect(rows.map(({ id }) => id)).toEqual(held.slice(1));
   });
 
   it('CHN-07 leaves a guest’s journey alone, and may be repeated', async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { DEVICES } from '#contract/accounts.ts';
 import { carryOver } from '#server/booking/carry-over.ts';
+import { freeHoldsLeft } from '#server/booking/holds/holds.store.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { makeSession, type SessionId } from '#server/security/sessions.ts';
@@ -77,13 +78,22 @@ export async function joinSession(tx: Tx, from: SessionId, to: SessionId): Promi
   await carryOver(tx, from, to);
 }
 
-/** Signs the session out and detaches what was begun in it. */
+/**
+ * Signs the session out and detaches what was begun in it: nobody reaches it any more, so the time
+ * held for it is free.
+ */
 export async function endSession(tx: Tx, sessionId: SessionId): Promise<void> {
   await tx
     .update(signedInSessions)
     .set({ endedAt: sql`clock_timestamp()` })
     .where(and(eq(signedInSessions.sessionId, sessionId), isNull(signedInSessions.endedAt)));
-  await tx.execute(sql`update engagements set session_id = null where session_id = ${sessionId}`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`update engagements set session_id = null where session_id = ${sessionId} returning id`,
+  );
+  await freeHoldsLeft(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Signs the account out everywhere and forgets its known browsers. */

@@ -9,6 +9,7 @@ import type { Answer, Input, Question } from '#machines/knowledge/ports.ts';
 import type { World } from './calls/answers.ts';
 import { answersHere, fetchAnswers } from './fetch-answers.ts';
 import { holdTimer } from './hold-timer.ts';
+import { tellSignedOut } from './signed-out-tabs.ts';
 
 export interface PortsWorld extends World {
   /** LNG-05: with a ticket for the journey, or without anything. */
@@ -30,6 +31,7 @@ export function answerIn(chart: ReturnType<typeof makeJourney>, world: PortsWorl
     actions: {
       openOtherLanguage: (_, to) => world.openOtherLanguage(to),
       openLogin: ({ context }) => world.openLogin(context.returnTo),
+      tellOtherTabs: ({ context }) => tellSignedOut(context.owner),
       // ENG-02: logged, and the patient continues.
       logFailedPatch: () => console.error('FAILED PATCH'),
     },

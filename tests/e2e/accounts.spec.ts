@@ -244,6 +244,41 @@ test('CHN-01 pauses after too many tries, and keeps what was typed', async ({ pa
   await expect(signing.field('sign-in', 'email')).toHaveValue(email);
 });
 
+test('CHN-07 a sign-out in one window clears what another in sight shows of the account', async ({
+  begin,
+  booking,
+  context,
+  database,
+  page,
+  program,
+}) => {
+  const email = await haveAccount(program, PROFILE);
+  const visit = booking(somebodyNear(ZIP));
+  await begin(visit, 'flow-check');
+  await visit.button('flow-check', 'account.action').click();
+  const signing = new Signing(page, 'en');
+  await signing.signIn(email);
+  await signing.enterCode(await codeFor(program, email, 2), SIGN_IN);
+  await visit.at('patient-info');
+  await expect(visit.field('patient-fields', 'lastName')).toHaveValue('Rivera');
+  const { holdId } = await visit.held();
+
+  const guest = new Signing(await context.newPage(), 'en');
+  await guest.page.goto('/');
+  await guest.link('own').click();
+  await guest.button('account', 'signOut.action').click();
+  await expect(guest.link('signIn')).toBeVisible();
+
+  await expect(page.getByText(signing.say('sign-in', 'signedOut.elsewhere'))).toBeVisible();
+  await expect(signing.heading('sign-in', 'title')).toBeVisible();
+  await expect.poll(() => database.hold(holdId)).toBeUndefined();
+  expect(await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))).not.toContain(
+    'Rivera',
+  );
+  await page.goBack();
+  await expect(page.getByText('Rivera')).toHaveCount(0);
+});
+
 test('RTE-16 FLW-01 continues as a guest from the sign-in page, and the time is still held', async ({
   begin,
   booking,

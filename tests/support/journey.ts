@@ -82,6 +82,7 @@ const machine = journeyMachine.provide({
   actions: {
     openOtherLanguage: noted('openOtherLanguage'),
     openLogin: noted('openLogin'),
+    tellOtherTabs: noted('tellOtherTabs'),
     logFailedPatch: noted('logFailedPatch'),
   },
 });

@@ -107,6 +107,8 @@ const controls: Controls<EventType> = {
   'appointment.opened': inTurn(appointmentOfForms, ofWalkInToo['appointment.opened']),
   // The server's answer to who the visitor is, which the app requests by itself.
   'visitor.identified': noControl,
+  // Said by another tab of the browser.
+  'visitor.signedOut': noControl,
   'visitor.left': noControl,
   'visitor.changed': noControl,
   'journey.left': noControl,

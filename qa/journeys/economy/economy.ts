@@ -39,6 +39,7 @@ import {
   partnersStraightOn,
   recognisedAreGuests,
   sightsAlone,
+  signedOutOnFewPages,
   visitorOnFewPages,
 } from './visitors.ts';
 
@@ -69,6 +70,7 @@ const rules: readonly Rule[] = [
   customersOnTheirPages,
   partnersStraightOn,
   visitorOnFewPages,
+  signedOutOnFewPages,
   besideFromFewPages,
   intoBookingOnce,
   logoWhenBooked,

@@ -51,6 +51,13 @@ export const visitorOnFewPages: Rule = (snapshot, type, event) => {
   );
 };
 
+/** An account is signed out in another tab (CHN-07) over a held time, and where one signs in. */
+export const signedOutOnFewPages: Rule = (snapshot, type) =>
+  type !== 'visitor.signedOut' ||
+  (isAt({ overlay: 'closed' }, snapshot.value) &&
+    !snapshot.hasTag('busy') &&
+    on(snapshot, 'patient-info', 'sign-in'));
+
 /**
  * A customer, and a visitor booking for another person, behave like any guest except on the pages
  * that know them: the others are passed without a detour.

@@ -289,6 +289,7 @@ const EVENTS: Rows = {
     return detail(`goes to ${wordsOfPage(page)} by an address`);
   },
   'visitor.identified': (_, { label }) => turn(`is known as ${label.replace(', where', ' where')}`),
+  'visitor.signedOut': (_, { label }) => turn(`is told by another tab that ${label} signed out`),
   'app.outdated': turn('comes with an app that is too old'),
   'clock.woke': turn('comes back to a device that slept'),
   'hold.warned': (_, { from }) => turn(`the hold is about to expire at ${from}`),

@@ -283,6 +283,19 @@ export async function freeHold(
 }
 
 /**
+ * Frees what is held for engagements whose visitor has left. A journey that was sent as a link
+ * keeps its time, and so does an offer of ours, which is told by message.
+ */
+export async function freeHoldsLeft(tx: Tx, engagementIds: readonly string[]): Promise<void> {
+  if (engagementIds.length === 0) return;
+  await tx.execute(sql`
+    delete from claims c where c.engagement_id = any(${sql.param([...engagementIds])}::uuid[])
+      and c.expires_at is not null
+      and not exists (select from resume_links l where l.engagement_id = c.engagement_id)
+      and not exists (select from earlier_offers o where o.hold_id = c.hold_id)`);
+}
+
+/**
  * Deletes expired holds, and claims on times long past (REL-05). Nothing depends on it: an expired
  * hold blocks nothing, swept or not, and past times are not sold.
  */

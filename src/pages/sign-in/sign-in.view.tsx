@@ -12,6 +12,7 @@ import { Forgotten } from './forgotten.tsx';
 import { LoginProblem } from './login-problem.tsx';
 import { NewPassword } from './new-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignedOut } from './signed-out.tsx';
 
 const WAITS_IN = {
   form: 'signingIn',
@@ -81,6 +82,7 @@ function Elsewhere() {
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <LoginProblem problem={loginProblem} />
+      <SignedOut />
       <ActionRow>
         <Button variant="primary" onPress={() => send({ type: 'account.chosen' })}>
           {t('action')}
