@@ -14,6 +14,7 @@ describe('formats', () => {
     expect(say.number(12_345)).toBe('12,345');
     expect(say.miles(2.53)).toBe('2.5 miles');
     expect(say.miles(1)).toBe('1 mile');
+    expect(say.miles(0)).toBe('0.1 miles');
   });
 
   it('LNG-03 writes them in Spanish of the United States', () => {
@@ -23,6 +24,7 @@ describe('formats', () => {
     expect(say.time('13:05')).toMatch(/^1:05 p\. ?m\.$/);
     expect(say.list(['gripe', 'COVID-19'])).toBe('gripe y COVID-19');
     expect(say.miles(2.5)).toBe('2.5 millas');
+    expect(say.miles(0.02)).toBe('0.1 millas');
   });
 
   it('LNG-03 follows the visitor’s region within the language', () => {

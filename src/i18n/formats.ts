@@ -2,6 +2,7 @@
 // to the device's zone (TIM-02); a moment not tied to a store is shown by the device's clock.
 import type { Locale } from '#domain/languages.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { statedMiles } from '#domain/stated-miles.ts';
 import { spokenLocale } from './copy.ts';
 import { birthdaysIn, datesIn, daysIn, momentsHere, once, plainSpaces } from './dates.ts';
 
@@ -38,6 +39,12 @@ function formatsIn(locale: Locale): Formats {
   const clock = datesIn(locale)({ hour: 'numeric', minute: '2-digit' });
   const here = momentsHere(locale);
   const ago = once(() => new Intl.RelativeTimeFormat(locale));
+  const miles = numbers({
+    style: 'unit',
+    unit: 'mile',
+    unitDisplay: 'long',
+    maximumFractionDigits: 1,
+  });
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   return {
     longDate: days({ weekday: 'long', month: 'long', day: 'numeric' }),
@@ -50,12 +57,7 @@ function formatsIn(locale: Locale): Formats {
     list: (items) => plainSpaces(list().format(items)),
     number: numbers(),
     minutesAgo: (minutes) => plainSpaces(ago().format(-minutes, 'minute')),
-    miles: numbers({
-      style: 'unit',
-      unit: 'mile',
-      unitDisplay: 'long',
-      maximumFractionDigits: 1,
-    }),
+    miles: (value) => miles(statedMiles(value)),
   };
 }
 

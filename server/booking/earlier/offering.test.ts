@@ -50,7 +50,8 @@ describe('a freed seat', () => {
     expect([email?.kind, sms?.kind]).toEqual(['email', 'sms']);
     expect(sms?.plain).toMatch(/earlier-time#[\w-]+ .*Reply STOP/);
     expect(email?.plain).toContain('Loop Pharmacy');
-    expect(email?.plain).toContain('0 miles away');
+    // Where the patient is booked: no distance is said.
+    expect(email?.plain).not.toContain('miles');
     expect(email?.plain).toMatch(/holding it until \d+:\d\d [AP]M GMT/);
     expect(email?.plain).toContain(`${SITE}/findcare/schedule-vaccine/earlier-time#`);
     expect(email?.plain).toContain(`${SITE}/findcare/schedule-vaccine/manage-appointment#`);
@@ -255,6 +256,8 @@ describe('a group', () => {
     expect(letters.map(({ kind }) => kind)).toEqual(['email']);
     const said = letters[0]?.plain ?? '';
     expect(said).toContain('for Sol M., Sol M. (2), and Sol M. (3)');
+    expect(said).toContain('One press moves everyone.');
+    expect(said).toContain('To change or cancel for everyone or for one person, call ');
     // For each member: when they would come, and their number.
     const times = [...said.matchAll(/Earlier time: .+?(\d+:\d\d)/g)].map(([, time]) => time);
     expect(times).toEqual(['2:45', '2:45', '3:00']);

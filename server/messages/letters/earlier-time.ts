@@ -8,7 +8,7 @@ import type { Offer } from '#server/booking/earlier/offers.store.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { factsOf, numberRow, placeOf, type AppointmentAddresses } from './appointment-facts.ts';
 import { oneLine, type Content, type FactRow } from './content.ts';
-import { namesOf, shortNamesOf } from './group-facts.ts';
+import { namesOf, shortNamesOf, waysToChange } from './group-facts.ts';
 import { milesIn, momentIn, shortMomentIn, timeIn } from './moments.ts';
 import { wordsIn } from './words.ts';
 
@@ -39,8 +39,8 @@ export function earlierTimeLetter(
   const facts = factsOf(first, language);
   const { name, line1, city } = placeOf(store);
   const { timeZone } = store;
-  // After a closing, a patient is first offered times at the same store, and knows where it is.
-  const isHere = because === 'closed' && offer.storeId === first.appointment.storeId;
+  // Whoever is booked at that store knows where it is.
+  const isHere = offer.storeId === first.appointment.storeId;
   const away = (where: string) =>
     isHere ? where : words(`${said}.away`, { where, miles: milesIn(offer.miles, language) });
   const texts = {
@@ -68,9 +68,12 @@ export function earlierTimeLetter(
           language,
         ),
       },
-      { kind: 'paragraph', text: words(`${said}.held`, texts) },
+      {
+        kind: 'paragraph',
+        text: words(party.length > 1 ? `${said}.heldAll` : `${said}.held`, texts),
+      },
       { kind: 'link', label: words(`${said}.link`), href: link },
-      { kind: 'paragraph', text: facts.change },
+      ...waysToChange(party, language),
       { kind: 'link', label: words(`${said}.stop`), href: addresses.manage },
     ],
     sms: words(`${said}.sms`, { ...texts, link, manage: addresses.manageByCode }),

@@ -122,3 +122,12 @@ export function howToChange(rows: readonly ManagedRow[], language: Language): Bl
     return { kind: 'paragraph', text };
   });
 }
+
+/** The same for people of one booking who share a letter, or for one of them. */
+export const waysToChange = (
+  party: readonly [ManagedRow, ...ManagedRow[]],
+  language: Language,
+): Block[] =>
+  party.length > 1
+    ? howToChange(party, language)
+    : [{ kind: 'paragraph', text: factsOf(party[0], language).change }];

@@ -1,5 +1,6 @@
 // Formats times for messages (TIM-02: in the store's local time, with the name of its zone).
 import { localeFor, type Language } from '#domain/languages.ts';
+import { statedMiles } from '#domain/stated-miles.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 
 const MINUTE_SECONDS = 60;
@@ -101,4 +102,4 @@ export const milesIn = (miles: number, language: Language): string =>
     unit: 'mile',
     unitDisplay: 'long',
     maximumFractionDigits: 1,
-  }).format(miles);
+  }).format(statedMiles(miles));

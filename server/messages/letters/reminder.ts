@@ -9,7 +9,7 @@ import {
   type AppointmentAddresses,
 } from './appointment-facts.ts';
 import type { Block, Content } from './content.ts';
-import { groupBlocks, namesOf, whatAllBring } from './group-facts.ts';
+import { groupBlocks, namesOf, waysToChange, whatAllBring } from './group-facts.ts';
 import { wordsIn } from './words.ts';
 
 interface AboutReminder {
@@ -25,7 +25,7 @@ interface AboutReminder {
 export function reminderLetter({ party, addresses }: AboutReminder, language: Language): Content {
   const words = wordsIn(language);
   const [first] = party;
-  const { texts, block, change } = factsOf(first, language);
+  const { texts, block } = factsOf(first, language);
   const { groupNumber, bookingType } = first.engagement;
   const isGroup = bookingType === 'Group' && party.length > 1;
   const facts: Block[] = isGroup
@@ -48,7 +48,7 @@ export function reminderLetter({ party, addresses }: AboutReminder, language: La
       isGroup ? whatAllBring(party, language) : whatToBring(first, language),
       { kind: 'paragraph', text: words('reminder.until', texts) },
       { kind: 'link', label: words('confirmed.manage'), href: addresses.manage },
-      { kind: 'paragraph', text: change },
+      ...waysToChange(party, language),
       { kind: 'link', label: words('reminder.stop'), href: addresses.manage },
     ],
     sms: words('reminder.sms', { ...texts, link: addresses.manageByCode }),

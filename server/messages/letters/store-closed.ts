@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { factsOf, type AppointmentAddresses } from './appointment-facts.ts';
 import type { Content } from './content.ts';
-import { bookedBlocks, namesOf } from './group-facts.ts';
+import { bookedBlocks, namesOf, waysToChange } from './group-facts.ts';
 import { wordsIn } from './words.ts';
 
 interface AboutClosing {
@@ -28,7 +28,7 @@ export function storeClosedLetter({ party, addresses }: AboutClosing, language: 
       ...bookedBlocks(party, language),
       { kind: 'paragraph', text: words('storeClosed.choose') },
       { kind: 'link', label: words('storeClosed.link'), href: addresses.manage },
-      { kind: 'paragraph', text: facts.change },
+      ...waysToChange(party, language),
     ],
     sms: words('storeClosed.sms', { ...texts, link: addresses.manageByCode }),
   };
@@ -48,7 +48,7 @@ export function timeStandsLetter({ party, addresses }: AboutClosing, language: L
       },
       ...bookedBlocks(party, language),
       { kind: 'link', label: words('confirmed.manage'), href: addresses.manage },
-      { kind: 'paragraph', text: facts.change },
+      ...waysToChange(party, language),
     ],
     sms: words('timeStands.sms', { ...texts, link: addresses.manageByCode }),
   };

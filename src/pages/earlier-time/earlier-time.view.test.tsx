@@ -57,6 +57,8 @@ describe('an earlier time', () => {
       await world(() => journey.answer('readEarlierOffer', { ...offer('offered'), ...all }));
       const said = language === 'es' ? /la primera persona de su grupo/ : /first of your group/;
       expect(container.textContent).toMatch(said);
+      const forAll = language === 'es' ? /sus citas quedan como están/ : /your appointments stay/;
+      expect(container.textContent).toMatch(forAll);
       const [take] = screen.getAllByRole('button');
       if (take) await user.click(take);
       await world(() => journey.answer('takeEarlierOffer', { ...offer('moved'), ...all }));

@@ -44,15 +44,14 @@ export function Offered({ offer }: OfferedProps) {
   const until = isClosed ? `${formats.longDate(ends.date)}, ${hour}` : hour;
   const isSamePlace = from.store.address.line1 === to.store.address.line1;
   const retry = () => send({ type: 'retried' });
+  const all = people > 1 ? 'All' : '';
   return (
     <>
-      <PageHeading lead={t(isClosed ? 'instead.lead' : 'lead', { until })}>
-        {isClosed
-          ? t(people > 1 ? 'instead.titleAll' : 'instead.title')
-          : t(people > 1 ? 'titleAll' : 'title')}
+      <PageHeading lead={t(isClosed ? `instead.lead${all}` : `lead${all}`, { until })}>
+        {t(isClosed ? `instead.title${all}` : `title${all}`)}
       </PageHeading>
       {/* A time held for a day also says until when. */}
-      {!isClosed && <HeldCountdown deadline={deadline} held={people > 1 ? 'ForAll' : ''} />}
+      {!isClosed && <HeldCountdown deadline={deadline} held={all && 'ForAll'} />}
       <SummaryList
         rows={[
           {
@@ -70,9 +69,7 @@ export function Offered({ offer }: OfferedProps) {
               <>
                 <StorePlace {...to.store.address} name={to.store.name} />
                 <br />
-                {isClosed && isSamePlace
-                  ? t('same')
-                  : t('away', { miles: formats.miles(to.distance) })}
+                {isSamePlace ? t('same') : t('away', { miles: formats.miles(to.distance) })}
               </>
             ),
           },
@@ -84,11 +81,11 @@ export function Offered({ offer }: OfferedProps) {
                   appointmentDate={from.appointmentDate}
                   timeZone={from.store.address.timeZone}
                 />
-                <br />
-                {isSamePlace ? (
-                  !isClosed && t('same')
-                ) : (
-                  <StorePlace {...from.store.address} name={from.store.name} />
+                {!isSamePlace && (
+                  <>
+                    <br />
+                    <StorePlace {...from.store.address} name={from.store.name} />
+                  </>
                 )}
               </>
             ),
