@@ -262,7 +262,9 @@ describe('the people in the owner’s care', () => {
 describe('signing out of the account', () => {
   it('CHN-07 says what it clears, and clears it', async () => {
     const { user, journey, world } = await show();
-    expect(screen.getByText('This also clears what you typed in this tab.')).toBeTruthy();
+    expect(
+      screen.getByText('This also clears what you typed, in other windows of this browser too.'),
+    ).toBeTruthy();
     await user.click(button('Sign out'));
     expect(button('Sign out').getAttribute('aria-disabled')).toBe('true');
     await world(() => journey.answer('logout', { isLoggedIn: false, rx_user: 'N', meId: '' }));
