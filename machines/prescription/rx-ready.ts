@@ -14,7 +14,13 @@ export const rxReady = base.createStateConfig({
   meta: { page: 'rx-ready' },
   initial: 'proving',
   exit: 'clearProblems',
-  on: { NAV: { guard: 'bringsKey', target: '.proving', actions: 'keepNumber' } },
+  on: {
+    NAV: {
+      guard: { type: 'navBringsKey', params: 'rx-ready' },
+      target: '.proving',
+      actions: 'keepNumber',
+    },
+  },
   states: {
     proving: {
       initial: 'asking',

@@ -14,7 +14,7 @@ export const quickFlow = base.createStateConfig({
   initial: 'arriving',
   on: {
     NAV: {
-      guard: 'bringsKey',
+      guard: { type: 'navBringsKey', params: 'quick-flow' },
       target: '.arriving',
       actions: { type: 'keepKey', params: 'quick-flow' },
     },

@@ -36,6 +36,21 @@ async function resumed(journey: TakenUp, from?: TestJourney) {
 
 const OF_GROUPS = ['patient-info-list', 'vaccine-selection', 'timeslots'];
 
+describe('the links of other pages', () => {
+  it.each(['resume', 'quick-flow', 'rx-ready'] as const)(
+    'RES-04 MNG-01 a key of an appointment, opened in the tab where %s is shown, opens that',
+    (page) => {
+      for (const other of ['manage-appointment', 'vaccination-history', 'earlier-time'] as const) {
+        const journey = startJourney();
+        journey.send({ type: 'NAV', page });
+        expect(journey.at({ flow: page })).toBe(true);
+        journey.send({ type: 'NAV', page: other, key: sample.key });
+        expect(journey.at({ flow: other })).toBe(true);
+      }
+    },
+  );
+});
+
 describe('the proof', () => {
   it('RES-04 opening a link asks for the date of birth, and sends the server nothing but the key', () => {
     const journey = open();

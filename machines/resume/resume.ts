@@ -37,7 +37,7 @@ export const resume = base.createStateConfig({
   exit: 'clearProblems',
   on: {
     NAV: {
-      guard: 'bringsKey',
+      guard: { type: 'navBringsKey', params: 'resume' },
       target: '.arriving',
       actions: [{ type: 'keepKey', params: 'resume' }, 'clearProblems'],
     },

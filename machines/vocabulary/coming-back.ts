@@ -27,7 +27,6 @@ export const comingBack = topic({
     leftSaved: ({ context }) => context.leftEngagementId !== undefined,
     laterHasProblems: ({ context }) => checkLater(context.later).length > 0,
     hasKey: ({ context }, page: OpenedLink['page']) => context.link?.page === page,
-    bringsKey: ({ event }) => event.type === 'NAV' && event.key !== undefined,
     linkIs: ({ event }, state: LinkState) => {
       const outcome = outcomeOf(event) as Outcome<SeenLink>; // from a call that looks at a link
       return outcome.ok && outcome.value.state === state;
