@@ -3,8 +3,8 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /**
- * Why a page of the account asks to sign in again, and that what was typed is kept (CHN-06); or that
- * this tab was cleared when its owner signed out in another (CHN-07).
+ * Why a page of the account asks to sign in again, and that what was typed is kept (CHN-06); or
+ * that this tab was cleared when its owner signed out in another (CHN-07).
  */
 export function SignedOut() {
   const t = useCopy('sign-in');
