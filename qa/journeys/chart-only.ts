@@ -54,6 +54,10 @@ export const chartOnly: readonly Reason[] = [
       'The app asks by itself who the visitor is; what the server says is told in tests/e2e/own-details.spec.ts.',
   },
   {
+    of: /visitor\.signedOut/,
+    reason: 'Another tab of the browser tells it: tests/e2e/accounts.spec.ts.',
+  },
+  {
     of: /usesProvider|providerRefused|loginFailed|sign-in\.elsewhere/,
     reason: 'Only where a provider keeps the accounts: tests/e2e/provider.spec.ts.',
   },
