@@ -12,6 +12,7 @@ import {
   verifySignIn,
 } from '#contract/accounts.ts';
 import { getEngagement } from '#contract/engagements.ts';
+import { getHold } from '#contract/holds.ts';
 import { saveEngagement } from '#contract/resume.ts';
 import { carryOver } from '#server/booking/carry-over.ts';
 import {
@@ -508,6 +509,21 @@ describe('a forgotten password', () => {
     const third = await visitor();
     expect((await third.refused(signIn, { body: { email, password: PASSWORD } })).status).toBe(401);
     await signInBy(third, pool, email, { password });
+  });
+
+  it('CHN-01 HLD-01 takes along the journey of whose sign-in had ended, with its time', async () => {
+    const storeNumber = await addStore(pool);
+    const email = newEmail();
+    const one = await visitor();
+    await haveAccount(one, pool, email);
+    const engagementId = await startJourney(one);
+    const { holdId } = await hold(one, { engagementId, storeNumber, ...timeAhead('10:00') });
+    await pool.query(`update signed_in_sessions set seen_at = seen_at - interval '1 day'`);
+    expect(await me(one)).toEqual(GUEST);
+    await one.ask(requestPasswordCode, { body: { email } });
+    const code = await codeFor(pool, email);
+    await one.ask(resetPassword, { body: { email, code, password: 'a new and better one' } });
+    expect(await one.ask(getHold, { params: { holdId } })).toMatchObject({ engagementId });
   });
 
   it('CHN-01 gets the same answer for an address without an account, and no mail', async () => {

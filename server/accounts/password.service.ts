@@ -2,6 +2,7 @@ import type { changePassword, requestPasswordCode, resetPassword } from '#contra
 import type { Language } from '#domain/languages.ts';
 import { checkReplacement } from '#domain/password.ts';
 import type { Tx } from '#server/database/database.ts';
+import type { SessionId } from '#server/security/sessions.ts';
 import { invalid, isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
 import type { AccountsContext } from './accounts.context.ts';
@@ -17,7 +18,7 @@ import { lockOwn, ownerOf, refusedPassword, tellOwner } from './owner.ts';
 import { hashPassword } from './password-hash.ts';
 import { attempt, renewSession, wrongCode, type Outcome } from './renew-session.ts';
 import { codeLimits, mailLimits } from './sign-up.service.ts';
-import { endEverywhere, ownerOfBrowser } from './signed-in.store.ts';
+import { endElsewhere, ownerOfBrowser } from './signed-in.store.ts';
 import { BROWSER_COOKIE } from './who.ts';
 
 /** Sends a code if the address has an account; the answer does not reveal whether it has. */
@@ -66,7 +67,7 @@ export async function setPassword(
     if (accountId === null) return wrongCode();
     const account = await findAccount(tx, accountId);
     if (!account) return wrongCode();
-    await replacePassword(tx, account, passwordHash, call.language);
+    await replacePassword(tx, { account, sessionId, passwordHash }, call.language);
     return renewSession(tx, sessionId, accountId, rememberMe);
   });
 }
@@ -94,23 +95,26 @@ export async function changeOwnPassword(
     const problem = checkReplacement(password, { current: currentPassword, email });
     if (problem) return invalid('password', problem);
     const remember = known !== undefined && (await ownerOfBrowser(tx, known)) === account.id;
-    await replacePassword(tx, account, passwordHash, call.language);
+    await replacePassword(tx, { account, sessionId, passwordHash }, call.language);
     return renewSession(tx, sessionId, account.id, remember);
   });
 }
 
 /**
- * Ends every session and code that relied on the old password. Codes go first: a code being used
- * right now holds the lock.
+ * Ends every session and code that relied on the old password, but for this one, whose journey
+ * moves along as it is renewed. Codes go first: a code being used right now holds the lock.
  */
 async function replacePassword(
   tx: Tx,
-  account: Account,
-  passwordHash: string,
+  {
+    account,
+    sessionId,
+    passwordHash,
+  }: { account: Account; sessionId: SessionId; passwordHash: string },
   language: Language,
 ): Promise<void> {
   await keepPasswordHash(tx, account.id, passwordHash);
   await withdrawCodesOf(tx, account.id);
-  await endEverywhere(tx, account.id);
+  await endElsewhere(tx, account.id, { sessionId, browser: undefined });
   await tellOwner(tx, account, 'password', language);
 }
