@@ -198,13 +198,21 @@ describe('a resumed journey', () => {
     },
   );
 
-  it('RES-01 HLD-01 a group’s own time takes the place of one that this tab held', async () => {
-    const journey = await toProof(await toHeld());
-    journey.send({ type: 'proof.submitted' });
-    await journey.answer('resumeEngagement', groupTakenUp('contact-info'));
-    expect(journey.at({ flow: 'contact-info', hold: { held: 'fresh' } })).toBe(true);
-    expect(journey.context()).toMatchObject({ hold: sample.held(10), resumedHold: undefined });
-  });
+  it.each([
+    ['held', () => {}],
+    ['held until it ran out', (journey: TestJourney) => journey.ring('hold.expired')],
+  ])(
+    'RES-01 HLD-01 a group’s own time takes the place of one that this tab %s',
+    async (_, then) => {
+      const tab = await toHeld();
+      then(tab);
+      const journey = await toProof(tab);
+      journey.send({ type: 'proof.submitted' });
+      await journey.answer('resumeEngagement', groupTakenUp('contact-info'));
+      expect(journey.at({ flow: 'contact-info', hold: { held: 'fresh' } })).toBe(true);
+      expect(journey.context()).toMatchObject({ hold: sample.held(10), resumedHold: undefined });
+    },
+  );
 
   it('RES-01 is past the questions when none is open any more', async () => {
     const journey = await resumed(sample.nothingAsked);

@@ -1,3 +1,4 @@
+import { or, stateIn } from 'xstate';
 import { RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import { keyRequest, proofRequest } from '../requests/resume.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
@@ -20,6 +21,8 @@ const toQuestions = <const P extends 'covid' | 'screening'>(page: P) =>
     target: `#${page}-leading`,
     actions: 'resumeQuestions',
   }) as const;
+
+const noTimeOfBefore = or([stateIn({ hold: 'none' }), stateIn({ hold: 'releasing' })]);
 
 const unknownCode = {
   target: 'code.refused',
@@ -101,13 +104,10 @@ export const resume = base.createStateConfig({
     }),
     /** Sending the same date again must not count twice against it. */
     notResumed: { tags: ['trouble', 'unanswered'], on: { retried: 'resuming', back: 'proving' } },
-    /**
-     * Once the time that this tab held is forgotten: the journey may bring one of its own. In a
-     * group, the server's answers about each person are loaded on their own pages.
-     */
-    sorting: {
-      on: { 'hold.finished': [{ guard: 'forGroup', target: 'leading' }, { target: 'offering' }] },
-    },
+    /** Once the time that this tab held is forgotten: the journey may bring one of its own. */
+    sorting: { always: { guard: noTimeOfBefore, target: 'sorted' } },
+    /** In a group, the server's answers about each person are loaded on their own pages. */
+    sorted: { always: [{ guard: 'forGroup', target: 'leading' }, { target: 'offering' }] },
     ...catchingUp('resume'),
     leading: {
       always: [

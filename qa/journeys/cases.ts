@@ -86,7 +86,6 @@ const child = { ...person, month: '05', day: '17', year: '2019' };
 /** At a store the place is known (WLK-01). */
 const notAtStore = ({ walksIn }: JourneyContext) => !walksIn;
 const atStore = [
-  { label: 'an adult at the store', draft: { bookingOption: 'me' as const, ...born } },
   {
     label: 'a child of two at the store',
     draft: { bookingOption: 'me' as const, ...born, year: '2024' },
@@ -109,11 +108,8 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'a child of two', draft: { ...adult, year: '2024' }, when: notAtStore },
     { label: 'a group', draft: { ...adult, bookingOption: 'group' }, when: notAtStore },
     { label: 'no date of birth', draft: { ...adult, ...unborn }, when: notAtStore },
-    {
-      label: 'all but the place',
-      draft: { bookingOption: 'me', ...born },
-      when: notAtStore,
-    },
+    // At a store that is all.
+    { label: 'all but the place', draft: { bookingOption: 'me', ...born } },
     ...atStore.map((one) => ({ ...one, when: ({ walksIn }: JourneyContext) => walksIn })),
   ],
   'start.submitted': plain,
