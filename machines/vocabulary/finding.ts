@@ -61,12 +61,16 @@ export const finding = topic({
     listsOwn: ({ context }) => context.me?.isLoggedIn === true && !context.manage.asGuest,
     /** Just booked here: Back can return to the confirmation (CHR-05). */
     justBooked: ({ context }) => context.appointment !== undefined,
-    /** CHR-06: the appointment on screen, or being read for it, is the one just booked. */
+    /**
+     * CHR-06: the appointment on screen, or being read for it, is the one just booked, and has not
+     * been changed since.
+     */
     showsJustBooked: ({ context: { appointment, party, manage } }) => {
+      if (appointment === undefined) return false;
       const shown = manage.wanted ?? manage.appointment?.confirmationNumber;
       const { booked } = party;
       return [appointment, booked, ...(booked?.appointments ?? [])].some(
-        (one) => one !== undefined && one.confirmationNumber === shown,
+        (one) => one?.confirmationNumber === shown,
       );
     },
     /**

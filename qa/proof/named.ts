@@ -4,6 +4,7 @@
  */
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { isAt } from '@dosepath/journeys/chart';
+import { OVERLAYS } from '#machines/knowledge/events.ts';
 import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import type { Named } from './reach.ts';
 
@@ -150,10 +151,11 @@ export const STAYS: readonly Named[] = [
       { flow: { 'review-change': 'saving' } },
       { flow: { 'win-back': 'moving' } },
       { flow: { 'win-back': 'cancelling' } },
-      { overlay: { 'manage-timeslot': 'saving' } },
-      { overlay: { 'manage-vaccine': 'saving' } },
-      { overlay: { patient: 'changing' } },
-      { overlay: { sms: 'changing' } },
+      ...OVERLAYS.flatMap((sheet) =>
+        ['changing', 'holding', 'saving', 'sending'].map((state) => ({
+          overlay: { [sheet]: state },
+        })),
+      ),
     ),
   },
 ];
