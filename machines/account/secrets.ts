@@ -4,6 +4,7 @@ import type { signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import { mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 /** The problems such a form can show. */
 export const troubles = {
@@ -22,7 +23,7 @@ export const failing = <const Form extends string>(form: Form) =>
 /** VAL-11: problems found by the server are shown at their fields. */
 export const mendingSecrets = <const Form extends string>(form: Form) =>
   ({
-    RATE_LIMITED: `${form}.limited`,
+    RATE_LIMITED: tooMany(`${form}.limited`),
     INVALID_REQUEST: mending(`${form}.refused`),
   }) as const;
 

@@ -3,6 +3,7 @@ import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { signedOut } from '../vocabulary/signed-out.ts';
+import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 const restart = { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] } as const;
 
@@ -38,7 +39,7 @@ export const confirmation = base.createStateConfig({
       input: sendAgainRequest,
       done: 'sentAgain',
       refused: {
-        RATE_LIMITED: 'limited',
+        RATE_LIMITED: tooMany('limited'),
         // Cancelled in another tab, or no longer this session's: it is looked up again.
         APPOINTMENT_CLOSED: '#manage-appointment',
         UNAUTHENTICATED: '#manage-appointment',

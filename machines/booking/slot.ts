@@ -2,6 +2,7 @@ import { slotRequest } from '../requests/times.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
+import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 /** A booking begins there, beside one that this tab has made, if any. */
 const beginning = <const Begin extends 'beginNearSlot' | 'beginAtSlot'>(begin: Begin) =>
@@ -44,7 +45,7 @@ export const slot = base.createStateConfig({
       refused: {
         FC_903_NotFound: 'unknown',
         INVALID_REQUEST: 'unknown',
-        RATE_LIMITED: 'limited',
+        RATE_LIMITED: tooMany('limited'),
       },
     }),
     ...heldUp({ retried: 'reading' }),

@@ -38,6 +38,8 @@ export interface JourneyContext
   problems: Problem[];
   /** Counts refused attempts to continue. */
   refusals: number;
+  /** After too many tries: for how long nothing more is taken, where the server said it. */
+  waitSeconds: number | undefined;
   /** Counts committing intentions; names their idempotency keys (CNF-01). */
   intentions: number;
   appointment: Booked | undefined;
@@ -97,6 +99,7 @@ export const freshJourney = ({
   edit: freshEdit,
   problems: [],
   refusals: 0,
+  waitSeconds: undefined,
   intentions,
   appointment: undefined,
   walksIn: false,

@@ -2,6 +2,7 @@ import { offerRequest } from '../requests/manage.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
+import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 /** Whatever the key: the offer has ended, and the booking is unchanged. */
 const over = {
@@ -44,7 +45,7 @@ export const earlierTime = base.createStateConfig({
     reading: ask('readEarlierOffer', {
       input: offerRequest,
       done: { target: 'read', keep: 'keepOffer' },
-      refused: { ...over, RATE_LIMITED: 'limited' },
+      refused: { ...over, RATE_LIMITED: tooMany('limited') },
     }),
     ...heldUp({ retried: 'reading' }),
     limited: { tags: ['trouble'], on: { retried: 'reading' } },

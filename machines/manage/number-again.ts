@@ -2,6 +2,7 @@
 import { numberAgainRequest } from '../requests/manage.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 /**
  * The same answer whatever is known: it only says that the number goes to anyone who booked with
@@ -36,7 +37,7 @@ export const numberAgain = base.createStateConfig({
     sending: ask('sendNumber', {
       input: numberAgainRequest,
       done: 'sent',
-      refused: { RATE_LIMITED: 'form.limited', INVALID_REQUEST: mending('form.refused') },
+      refused: { RATE_LIMITED: tooMany('form.limited'), INVALID_REQUEST: mending('form.refused') },
       failed: 'form.failed',
       unanswered: 'form.unanswered',
     }),

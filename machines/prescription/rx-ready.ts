@@ -4,6 +4,7 @@ import { closed } from '../vocabulary/calls/links.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
+import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 /**
  * The landing page for a patient with a prescription at a store: the number on the message, which a
@@ -47,7 +48,7 @@ export const rxReady = base.createStateConfig({
       refused: {
         PRESCRIPTION_EXPIRED: 'expired',
         PRESCRIPTION_USED: 'used',
-        RATE_LIMITED: 'limited',
+        RATE_LIMITED: tooMany('limited'),
         /** RXR-04: an unknown number and a wrong date of birth get the same answer. */
         FC_903_NotFound: {
           target: 'proving.refused',

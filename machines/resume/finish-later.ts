@@ -3,6 +3,7 @@ import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { recordRequest } from '../requests/engagement.ts';
 import { saveRequest } from '../requests/resume.ts';
+import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 /**
  * Save and finish later (RES-01): the answers are saved, and a link to them is sent. The held time
@@ -41,7 +42,7 @@ export const finishLater = base.createStateConfig({
     sending: ask('saveEngagement', {
       input: saveRequest,
       done: { target: 'saved', keep: 'keepSaved' },
-      refused: { RATE_LIMITED: 'limited', INVALID_REQUEST: mending('form.refused') },
+      refused: { RATE_LIMITED: tooMany('limited'), INVALID_REQUEST: mending('form.refused') },
     }),
     /** It is on its way; the journey can also continue here. */
     saved: { on: { 'later.requested': 'form' } },

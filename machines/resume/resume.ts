@@ -6,6 +6,7 @@ import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { catchingUp } from '../vocabulary/calls/catching-up.ts';
 import { closedLinks, orClosed, proving, seen } from '../vocabulary/calls/links.ts';
+import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 const BEFORE_QUESTIONS = RESUMED_PAGES.slice(0, RESUMED_PAGES.indexOf('covid'));
 /** Up to the review, to which everything else leads. */
@@ -75,7 +76,7 @@ export const resume = base.createStateConfig({
       input: ({ shortCode }) => ({ params: { code: shortCode } }),
       done: { target: 'looking', keep: 'keepFoundKey' },
       refused: {
-        RATE_LIMITED: 'findingLimited',
+        RATE_LIMITED: tooMany('findingLimited'),
         FC_903_NotFound: unknownCode,
         INVALID_REQUEST: unknownCode,
       },

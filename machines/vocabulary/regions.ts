@@ -12,6 +12,7 @@ export const regions = topic({
       // A visitor who continues has been welcomed (RES-01).
       welcome: welcome?.page === at ? welcome : undefined,
     })),
+    keepWait: assign((_, waitSeconds: number | undefined) => ({ waitSeconds })),
     tellRecord: raise({ type: 'record.changed' }),
     tellHoldStarted: raise({ type: 'hold.started' }),
     tellHoldFinished: raise({ type: 'hold.finished' }),

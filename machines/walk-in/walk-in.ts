@@ -3,6 +3,7 @@ import { checkInRequest, doorRequest } from '../requests/walk-in.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
+import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 /** A booking is still found by its number. */
 const otherWay = base.createStateConfig({ on: { 'find.wanted': '#manage-appointment' } });
@@ -36,7 +37,7 @@ export const walkIn = base.createStateConfig({
       refused: {
         WALK_IN_LINK_REVOKED: 'revoked',
         WALK_IN_LINK_OLD: 'old',
-        RATE_LIMITED: 'limited',
+        RATE_LIMITED: tooMany('limited'),
         INVALID_REQUEST: 'revoked',
       },
     }),
@@ -87,7 +88,7 @@ export const walkIn = base.createStateConfig({
         CHECK_IN_INSTEAD: 'door.closed',
         WALK_IN_LINK_REVOKED: 'revoked',
         WALK_IN_LINK_OLD: 'old',
-        RATE_LIMITED: 'door.limited',
+        RATE_LIMITED: tooMany('door.limited'),
         INVALID_REQUEST: mending('door.refused'),
       },
       failed: 'door.failed',

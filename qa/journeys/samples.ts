@@ -639,6 +639,7 @@ export const refusal = (code: ErrorCode, ways: Alternatives = alternatives): Err
   transactionId,
   ...(code === 'FC_908_Conflict' && { alternatives: ways }),
   ...(code === 'TOO_MUCH_HELD' && { retryAfterSeconds: 20 }),
+  ...(code === 'RATE_LIMITED' && { retryAfterSeconds: 2390 }),
 });
 
 /** DSK-04: an offer that is over, for a time at which the store is closed. */

@@ -8,6 +8,7 @@ import { focusSubmit } from './focus-submit.ts';
 import type { SecretStep } from './secret-step.ts';
 import { Trouble } from './trouble.tsx';
 import { useMended, type Checks } from './use-mended.ts';
+import { useWait } from './use-wait.ts';
 
 type SecretFormProps = {
   step: SecretStep;
@@ -83,7 +84,7 @@ function TooManyTries() {
   const t = useCopy('sign-in');
   return (
     <Alert tone="warn" announce="now" title={t('limited.title')}>
-      {t('limited.text')}
+      {t('limited.text', { wait: useWait() })}
     </Alert>
   );
 }

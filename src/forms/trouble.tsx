@@ -5,6 +5,7 @@ import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { useWait } from './use-wait.ts';
 import { TroubleNotice, type TroubleProps } from './trouble-notice.tsx';
 
 type Props = {
@@ -43,6 +44,7 @@ type LimitedProps = Omit<TroubleProps, 'kind'> & { page: 'finish-later' | 'links
 
 function TooManyTries({ onRetry, isBeside, page, children, help }: LimitedProps) {
   const t = useCopy(page);
+  const wait = useWait();
   const common = useCopy('common');
   return (
     <Alert
@@ -58,7 +60,7 @@ function TooManyTries({ onRetry, isBeside, page, children, help }: LimitedProps)
         </>
       }
     >
-      <p>{t('limited.text')}</p>
+      <p>{t('limited.text', { wait })}</p>
       {help}
     </Alert>
   );

@@ -3,6 +3,7 @@
 import { findRequest } from '../../requests/manage.ts';
 import { base } from '../base.ts';
 import { ask, mending } from './ends.ts';
+import { tooMany } from './too-many.ts';
 
 /**
  * The typed number may be a group's, which has a request of its own (MNG-01); a link says whose it
@@ -91,7 +92,7 @@ export const finder = <
         },
         refused: {
           FC_903_NotFound: [...asGroup, { target: 'form.refused', keep: notFound }],
-          RATE_LIMITED: 'form.limited',
+          RATE_LIMITED: tooMany('form.limited'),
           LINK_EXPIRED: expired,
           LINK_REVOKED: revoked,
           INVALID_REQUEST: mending('form.refused'),

@@ -3,6 +3,7 @@
 import { mending } from './ends.ts';
 import { base } from '../base.ts';
 import { startingOver } from '../starting-over.ts';
+import { tooMany } from './too-many.ts';
 
 /**
  * Where a link leads after it was looked at: to the form for the date of birth, or to the page that
@@ -17,7 +18,7 @@ export const seen = <const Valid extends string>(valid: Valid) =>
       { guard: { type: 'linkIs', params: 'spent' }, target: 'spent' },
       { target: 'invalid' },
     ],
-    refused: { RATE_LIMITED: 'limited', INVALID_REQUEST: 'invalid' },
+    refused: { RATE_LIMITED: tooMany('limited'), INVALID_REQUEST: 'invalid' },
   }) as const;
 
 /**
@@ -62,7 +63,7 @@ export const orClosed = <const Again extends string>(again: Again) =>
     LINK_EXPIRED: 'expired',
     LINK_REVOKED: 'revoked',
     LINK_SPENT: 'spent',
-    RATE_LIMITED: 'limited',
+    RATE_LIMITED: tooMany('limited'),
     FC_903_NotFound: {
       target: again,
       actions: { type: 'showProblem', params: { field: 'dob', code: 'dateOfBirth.wrong' } },

@@ -4,6 +4,7 @@ import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
+import { useWait } from '#src/forms/use-wait.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 const BUTTON = 'send-again';
@@ -24,6 +25,7 @@ export function WhatWasSent({ email, phone, isStopped = false }: WhatWasSentProp
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('confirmation');
+  const wait = useWait();
   const at = (state: 'sending' | 'sentAgain' | 'limited' | 'failed' | 'unanswered') =>
     matches({ flow: { confirmation: state } });
   const masked = maskEmail(email);
@@ -71,7 +73,7 @@ export function WhatWasSent({ email, phone, isStopped = false }: WhatWasSentProp
         )}
         {at('limited') && (
           <Alert tone="warn" title={t('again.limited')}>
-            {t('again.limitedText')}
+            {t('again.limitedText', { wait })}
           </Alert>
         )}
       </output>

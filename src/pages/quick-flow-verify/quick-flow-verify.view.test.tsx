@@ -65,10 +65,12 @@ describe('quick-flow-verify', () => {
     expect(journey.at({ flow: { 'quick-flow-verify': 'offering' } })).toBe(true);
   });
 
-  it('RES-04 says to wait after too many tries', async () => {
+  it('RES-04 says how long to wait after too many tries', async () => {
     const { journey, world } = await show(await toStarting());
-    await world(() => journey.refuse('startQuickFlow', 'RATE_LIMITED'));
-    expect(screen.getByRole('alert').textContent).toContain('Please wait a few minutes');
+    await world(() =>
+      journey.refuse('startQuickFlow', 'RATE_LIMITED', { retryAfterSeconds: 2390 }),
+    );
+    expect(screen.getByRole('alert').textContent).toContain('Please wait 40 minutes');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

@@ -176,11 +176,13 @@ describe('sign-in', () => {
     },
   );
 
-  it('CHN-01 says to wait after too many tries', async () => {
+  it('CHN-01 SAF-04 says how long to wait after too many tries', async () => {
     const shown = await show();
     await signIn(shown);
-    await shown.world(() => shown.journey.refuse('signIn', 'RATE_LIMITED'));
-    expect(screen.getByRole('alert').textContent).toMatch(/Too many tries.*wait a few minutes/s);
+    await shown.world(() =>
+      shown.journey.refuse('signIn', 'RATE_LIMITED', { retryAfterSeconds: 2390 }),
+    );
+    expect(screen.getByRole('alert').textContent).toMatch(/Too many tries.*wait 40 minutes/s);
     expect(password().value).toBe(PASSWORD);
     await shown.user.click(button('Sign in'));
     expect(at(shown, 'signingIn')).toBe(true);

@@ -222,6 +222,7 @@ export const walkIn = partOf<OfWalkIn, Asked>({
             .map(({ name }) => name)
             .join()
         : undefined,
+      language: known.form.language,
       filled: known.form.codes.join(),
       known: known.known.length,
       chosen: known.chosen !== undefined,
