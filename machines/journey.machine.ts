@@ -204,8 +204,13 @@ const states = {
         target: '.sign-in',
         actions: [...forgetAccount, 'noteSignedOutElsewhere'],
       },
-      // CHN-08.
-      'visitor.changed': { target: '.manage-appointment', actions: 'tellHoldDropped' },
+      // CHN-08: the page is left in the step that forgets its journey, so that nothing on it can
+      // lead on without one.
+      'visitor.identified': {
+        guard: 'isAnother',
+        target: '.manage-appointment',
+        actions: 'tellHoldDropped',
+      },
       'hold.lost': [{ guard: 'walksIn', target: '#walk-in' }, { target: '#timeslots.lost' }],
       // Findings from a sheet or the held time. For a booked appointment its own page says more.
       'booking.gone': [

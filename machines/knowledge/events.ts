@@ -314,7 +314,6 @@ type InnerEvent =
   | { type: 'hold.lost' }
   | { type: 'record.changed' }
   | { type: 'visitor.left' }
-  | { type: 'visitor.changed' }
   | { type: 'journey.left' }
   | { type: 'journey.handedOver' }
   | { type: 'vaccines.changed' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
-import { toContact } from '#tests/support/journey-steps.ts';
+import { toContact, toHeld } from '#tests/support/journey-steps.ts';
 import { toOwnPatient } from '#tests/support/signed-in.ts';
 import { freshJourney } from '../knowledge/context.ts';
 
@@ -70,6 +70,35 @@ describe('what was typed', () => {
       leftHoldId: sample.held(10).holdId,
     });
   });
+
+  it('CHN-08 goes where a signed-in visitor would be led on at once, whose booking is gone', async () => {
+    const journey = startJourney();
+    journey.send({ type: 'visitor.identified', me: sample.customer });
+    journey.send({ type: 'visitor.identified', me: sample.guest });
+    await toHeld(journey);
+    expect(journey.at({ flow: 'flow-check' })).toBe(true);
+    journey.send({ type: 'visitor.identified', me: sample.otherCustomer });
+    expect(journey.actor.getSnapshot().error).toBeUndefined();
+    expect(journey.at({ flow: 'manage-appointment', session: 'signedIn', hold: 'releasing' })).toBe(
+      true,
+    );
+    expect(journey.context().engagementId).toBeUndefined();
+  });
+
+  it.each([
+    ['signIn.chosen', 'sign-in'],
+    ['signUp.chosen', 'sign-up'],
+  ] as const)(
+    'CHN-08 leads another customer from %s to their own appointments',
+    async (_, page) => {
+      const journey = await toOwnPatient('me');
+      journey.send({ type: 'visitor.identified', me: sample.guest });
+      journey.send({ type: 'NAV', page, returnTo: 'patient-info' });
+      expect(journey.at({ flow: page })).toBe(true);
+      journey.send({ type: 'visitor.identified', me: sample.otherCustomer });
+      expect(journey.at({ flow: 'manage-appointment' })).toBe(true);
+    },
+  );
 
   it('CHN-08 goes as well when the first customer’s sign-in had expired before', async () => {
     const journey = await toOwnPatient('me');

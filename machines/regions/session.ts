@@ -11,7 +11,7 @@ export const session = base.createStateConfig({
     ...sessionStart.on,
     'visitor.identified': [
       // CHN-08: another customer signed in in this browser, who must see nothing of the previous
-      // one.
+      // one: the page is left for their appointments (journey.machine.ts).
       {
         guard: 'isAnother',
         target: '.judging',
@@ -19,7 +19,6 @@ export const session = base.createStateConfig({
           { type: 'keepMe', params: ({ event }) => event.me },
           'startOver',
           'tellJourneyLeft',
-          'tellVisitorChanged',
         ],
       },
       {

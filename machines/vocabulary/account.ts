@@ -62,14 +62,14 @@ const problemsOfDependent = ({ account: { dependent }, dependents = [], today }:
     dependents.filter(({ dependentId }) => dependentId !== dependent.dependentId),
   );
 
+/** CHN-08: a different customer than before, even if the earlier sign-in expired meanwhile. */
+const isAnother = ({ owner }: JourneyContext, me: Me) =>
+  me.isLoggedIn && owner !== '' && me.meId !== owner;
+
 export const accounts = topic({
   guards: {
-    /** CHN-08: a different customer than before, even if the earlier sign-in expired meanwhile. */
     isAnother: ({ context, event }) =>
-      event.type === 'visitor.identified' &&
-      event.me.isLoggedIn &&
-      context.owner !== '' &&
-      event.me.meId !== context.owner,
+      event.type === 'visitor.identified' && isAnother(context, event.me),
     signedIn: ({ context }) => context.me?.isLoggedIn === true,
     recognised: ({ context }) => context.me?.recognizedState === true,
     signedInAtOnce: ({ event }) => {
@@ -81,7 +81,9 @@ export const accounts = topic({
       const outcome = outcomeOf(event) as Outcome<Reply<typeof deleteAccount>>; // from that call
       return outcome.ok && outcome.value.erasedVisits !== undefined;
     },
-    identifiedIn: ({ event }) => event.type === 'visitor.identified' && event.me.isLoggedIn,
+    /** Signed in, and the journey goes on: another customer's starts over (CHN-08). */
+    identifiedIn: ({ context, event }) =>
+      event.type === 'visitor.identified' && event.me.isLoggedIn && !isAnother(context, event.me),
     identifiedOut: ({ event }) => event.type === 'visitor.identified' && !event.me.isLoggedIn,
     /** CHN-07: whoever was signed in is not any more: by another tab, or by timeout. */
     justSignedOut: ({ context, event }) =>
@@ -91,7 +93,8 @@ export const accounts = topic({
     /** CHN-07: something here was filled in by the account that was signed out in another tab. */
     isOwnersJourney: ({ context, event }) =>
       event.type === 'visitor.signedOut' && context.owner !== '' && event.owner === context.owner,
-    providerNamed: ({ event }) => event.type === 'visitor.identified' && event.me.openId,
+    providerNamed: ({ event }) =>
+      event.type === 'visitor.identified' && !event.me.isLoggedIn && event.me.openId,
     /** RTE-16: accounts are kept elsewhere. */
     usesProvider: ({ context }) => context.me?.openId === true,
     /** RTE-16: a login elsewhere failed. */
@@ -375,7 +378,6 @@ export const accounts = topic({
     toggleRemember: assign({ remember: ({ context }) => !context.remember }),
 
     tellIdentified: raise((_, me: Me) => ({ type: 'visitor.identified' as const, me })),
-    tellVisitorChanged: raise({ type: 'visitor.changed' }),
     tellVisitorLeft: raise({ type: 'visitor.left' }),
     /** Filled in by src/app (CHN-07): the other tabs of this browser show nothing of it either. */
     tellOtherTabs: () => {},

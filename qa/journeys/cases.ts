@@ -647,7 +647,6 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'vaccines.changed': raisedInside,
   'record.changed': raisedInside,
   'visitor.left': raisedInside,
-  'visitor.changed': raisedInside,
   'journey.left': raisedInside,
   'journey.handedOver': raisedInside,
   'appointment.outdated': raisedInside,

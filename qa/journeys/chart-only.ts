@@ -49,7 +49,7 @@ export const chartOnly: readonly Reason[] = [
     reason: 'An open overlay is modal: nothing of the page below it can be pressed.',
   },
   {
-    of: /visitor\.(?:identified|changed)|judging on always|\[recognised\]/,
+    of: /visitor\.identified|judging on always|\[recognised\]/,
     reason:
       'The app asks by itself who the visitor is; what the server says is told in tests/e2e/own-details.spec.ts.',
   },

@@ -110,7 +110,6 @@ const controls: Controls<EventType> = {
   // Said by another tab of the browser.
   'visitor.signedOut': noControl,
   'visitor.left': noControl,
-  'visitor.changed': noControl,
   'journey.left': noControl,
   'journey.handedOver': noControl,
   // A camera, or a file on the device.

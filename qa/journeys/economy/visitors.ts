@@ -98,7 +98,7 @@ export const partnersStraightOn: Rule = (snapshot, type, event) =>
 export const sightsAlone: Rule = (snapshot, type, event) => {
   if (!on(snapshot, 'who-has-seen')) return true;
   if (type === 'NAV') return isNavTo(event, 'account') || isNavTo(event, 'who-has-seen');
-  return type !== 'visitor.changed' && !type.startsWith('overlay.') && !type.startsWith('clock.');
+  return !type.startsWith('overlay.') && !type.startsWith('clock.');
 };
 
 /** A recognised visitor does what any guest does. */

@@ -301,7 +301,6 @@ const EVENTS: Rows = {
   'hold.lost': usual,
   'record.changed': usual,
   'visitor.left': usual,
-  'visitor.changed': usual,
   'journey.left': usual,
   'journey.handedOver': usual,
   'vaccines.changed': usual,
