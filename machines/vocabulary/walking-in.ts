@@ -1,5 +1,5 @@
 // At a store's door, and in its line (WLK-01, WLK-06).
-import { assign } from 'xstate';
+import { assign, enqueueActions } from 'xstate';
 import { isWaiting } from '#domain/visits.ts';
 import { checkDetails } from '../forms/details.ts';
 import { refuse, standsInTheWay, stillWrong } from '../forms/refuse.ts';
@@ -56,6 +56,10 @@ export const walkingIn = topic({
         place: placeOfStore(address, position),
         start: { ...journey.start, location: address.zip },
       };
+    }),
+    /** The place held in the line is of the journey that ends: no page is left to book it. */
+    tellHoldDroppedIfWalkIn: enqueueActions(({ context, enqueue }) => {
+      if (context.walksIn) enqueue.raise({ type: 'hold.dropped' });
     }),
     /**
      * A walk-in books a time instead, near that store unless they say where; a held place stays

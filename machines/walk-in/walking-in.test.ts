@@ -4,6 +4,7 @@ import * as sample from '#qa/journeys/samples.ts';
 import type { TestJourney } from '#tests/support/journey.ts';
 import {
   atTheDoor,
+  toPlaceHeld,
   toPlaceInLine,
   toSavingDetails,
   toVaccinesInStock,
@@ -152,4 +153,22 @@ it('WLK-01 the next one starts fresh, and booking a time instead leaves no walk-
   expect(journey.context().engagementId).toBeUndefined();
   journey.send({ type: 'NAV', page: 'get-started' });
   expect(journey.context().walksIn).toBe(false);
+});
+
+it('HLD-01, STD-01 gives the place in the line back on the way to a time that a link brings', async () => {
+  const journey = await toPlaceHeld();
+  journey.send({ type: 'NAV', page: 'slot', key: sample.key });
+  expect(journey.askedOf('releaseHold')).toMatchObject({
+    params: { holdId: sample.held(10).holdId },
+  });
+  expect(journey.context().hold).toBeUndefined();
+});
+
+it('HLD-03, STD-01 asks nothing any more about a place that ran out on the way to a link’s time', async () => {
+  const journey = await toPlaceHeld();
+  journey.ring('hold.expired');
+  journey.send({ type: 'NAV', page: 'slot', key: sample.key });
+  expect(journey.at({ flow: { slot: 'reading' }, hold: 'none' })).toBe(true);
+  journey.send({ type: 'hold.retaken' });
+  expect(journey.actor.getSnapshot().error).toBeUndefined();
 });
