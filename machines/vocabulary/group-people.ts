@@ -112,6 +112,7 @@ export const peopleOfGroup = topic({
           keptPatient: undefined,
           keptTexts: undefined,
           textsAnswered: false,
+          prescription: undefined,
         }),
         acceptedFor: GROUP,
         dateOfBirth: undefined,

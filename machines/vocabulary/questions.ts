@@ -15,6 +15,7 @@ import {
 } from '../knowledge/screening.ts';
 import { checkRsv } from '../forms/rsv.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
+import { beginsAnother } from '../knowledge/for-another.ts';
 import { topic } from './topic.ts';
 
 export const questions = topic({
@@ -48,7 +49,8 @@ export const questions = topic({
       context.engagementId !== undefined &&
       context.ruledBy !== undefined &&
       context.vaccines.length > 0 &&
-      context.place?.state !== context.ruledBy,
+      context.place?.state !== context.ruledBy &&
+      !beginsAnother(context),
   },
   actions: {
     showRsvProblems: assign(({ context }) => refuse(context, checkRsv(context.rsvTest))),

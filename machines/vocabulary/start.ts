@@ -18,6 +18,7 @@ import { startedOver } from '../knowledge/started-over.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import { freshVisit } from '../knowledge/visit.ts';
 import { bornOn } from '../knowledge/dates.ts';
+import { beginsAnother, isForAnother } from '../knowledge/for-another.ts';
 import { bornTooLate } from '../forms/start.ts';
 import { GROUP, isForGroup } from '../knowledge/for-group.ts';
 import { known } from '../knowledge/known.ts';
@@ -63,6 +64,17 @@ function begunAt(context: JourneyContext): JourneyContext {
 const bookedHere = ({ appointment, manage }: JourneyContext) =>
   appointment !== undefined || manage.appointment !== undefined;
 
+/** What the server has under an engagement is not under the next; what was typed stays. */
+const noEngagement = {
+  engagementId: undefined,
+  patientId: undefined,
+  keptPatient: undefined,
+  keptContact: undefined,
+  keptTexts: undefined,
+  textsAnswered: false,
+  prescription: undefined,
+} as const;
+
 export const start = topic({
   guards: {
     forGroup: ({ context }) => isForGroup(context),
@@ -80,9 +92,9 @@ export const start = topic({
     bookedHere: ({ context }) => bookedHere(context),
     linkNamesPlace: ({ context }) => zipOfLink(context) !== undefined,
     hasEngagement: ({ context }) => context.engagementId !== undefined,
-    /** The engagement was begun for one person, not a group. */
+    /** The engagement goes on, for the same one person. */
     hasEngagementAlone: ({ context }) =>
-      context.engagementId !== undefined && context.acceptedFor !== GROUP,
+      context.engagementId !== undefined && !beginsAnother(context),
     /** LOC-05: another answer leaves the device's position for this one. */
     typesPlace: ({ event }) => event.type === 'start.typed' && event.draft.location !== undefined,
     positionKnown: ({ event }) => (event as unknown as { output?: string }).output !== undefined,
@@ -115,17 +127,12 @@ export const start = topic({
      */
     acceptStart: assign(({ context }) => {
       const dateOfBirth = known(bornOn(context.start, context.today), 'date of birth');
-      const isSomebodyElse =
-        context.acceptedFor !== undefined &&
-        context.acceptedFor !== `${context.start.bookingOption} ${dateOfBirth}`;
       return {
         dateOfBirth,
         acceptedFor: `${context.start.bookingOption} ${dateOfBirth}`,
-        // A booking begun for a group is another one.
-        ...(context.acceptedFor === GROUP && {
+        ...(beginsAnother(context) && {
           ...freshVisit,
-          engagementId: undefined,
-          keptContact: undefined,
+          ...noEngagement,
           party: freshJourney(context).party,
         }),
         ...(isOfAnother(context, dateOfBirth) && {
@@ -133,7 +140,7 @@ export const start = topic({
           start: { ...context.start, dependentId: undefined },
         }),
         // No one is booked under another's name: who it is, is asked again.
-        ...(isSomebodyElse && { keptPatient: undefined }),
+        ...(isForAnother(context) && { keptPatient: undefined }),
         refusal: undefined,
         vaccinesAccepted: false,
         offerMade: false,
@@ -142,15 +149,8 @@ export const start = topic({
         search: freshSearch,
       };
     }),
-    /** What was typed stays; what the server had under the lost engagement must be sent again. */
-    loseEngagement: assign({
-      engagementId: undefined,
-      patientId: undefined,
-      keptPatient: undefined,
-      keptContact: undefined,
-      keptTexts: undefined,
-      textsAnswered: false,
-    }),
+    /** A prescription is found again by its number. */
+    loseEngagement: assign(noEngagement),
     keepEngagement: assign(
       (_, { engagementId, bookedDoses = [] }: Reply<typeof createEngagement>) => ({
         engagementId,
