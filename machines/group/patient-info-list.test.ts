@@ -38,6 +38,16 @@ describe('patient-info-list', () => {
     expect(names(journey)).toEqual(['1 Ana', '2 Vera', '3 Mia']);
   });
 
+  it('GRP-01, PAT-05 has no form for an eleventh person whose details the account lacks', async () => {
+    const journey = await toList({ isSignedIn: true });
+    await journey.answer('listDependents', { dependents: [{ ...baby, lastName: '' }] });
+    for (let place = 1; place <= MAX_PEOPLE; place += 1) addPerson(journey, NAMES[place - 1] ?? '');
+    expect(names(journey)).toHaveLength(MAX_PEOPLE);
+    journey.send({ type: 'dependent.chosen', dependentId: baby.dependentId });
+    expect(journey.at({ flow: { 'patient-info-list': 'list' } })).toBe(true);
+    expect(journey.context().problems).toEqual([{ field: 'people', code: 'party.tooMany' }]);
+  });
+
   it('GRP-01 takes ten people, and changes one of ten', async () => {
     const journey = await toPeople();
     for (let place = names(journey).length + 1; place <= MAX_PEOPLE; place += 1)

@@ -75,10 +75,15 @@ export const peopleOfGroup = topic({
     personHasProblems: ({ context }) => problemsOfPerson(context).length > 0,
     addsAnother: ({ context: { party }, event }) =>
       event.type === 'person.submitted' && event.another === true && hasRoomBeside(party),
+    /** The form asks for the rest, where there is room for them at all. */
     dependentIncomplete: ({ context, event }) => {
       const draft =
         event.type === 'dependent.chosen' ? draftOf(context, event.dependentId) : undefined;
-      return draft !== undefined && checkPerson(draft, context.today).length > 0;
+      return (
+        draft !== undefined &&
+        freePlace(context.party.members) !== undefined &&
+        checkPerson(draft, context.today).length > 0
+      );
     },
     allSettled: ({ context }) => areAllSettled(context),
     canShare: ({ context }) => shareable(context) !== undefined,
