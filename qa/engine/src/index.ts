@@ -30,6 +30,7 @@ export {
 } from './paths.ts';
 export { planFor, type Sample, type Subject } from './plan-for.ts';
 export type { EarlierPlan } from './replay.ts';
+export { createDice } from './seeded.ts';
 export { BrokenJourney, testJourney, type Level } from './test-journey.ts';
 export { journeysOf, type Situation, type TestJourney } from './test-model.ts';
 export { leftWith, obligationsOf, outcomeOf, refused, taken, type Obligation } from './universe.ts';

@@ -5,7 +5,7 @@
 import type { Graph } from './model.ts';
 
 /** A number from 0 to below 1; the same sequence for the same seed (mulberry32). */
-function createDice(seed: number): () => number {
+export function createDice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
