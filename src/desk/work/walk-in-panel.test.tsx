@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { speak } from '#src/i18n/copy-files.ts';
@@ -80,4 +80,38 @@ it('WLK-03 stays in the form when its vaccines are read again', async () => {
   screen.getByRole('button', { name: 'Try again' }).focus();
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }));
+});
+
+it('WLK-03 answers nothing by a letter that belongs to a command of the browser', async () => {
+  const user = userEvent.setup();
+  const one = await begun();
+  one.send({ type: 'walkIn.typed', field: 'dob', text: '04/28/1984' });
+  const flu = { vaccineCode: '150', verdict: { answer: 'yes' }, asks: ['immunocompromised'] };
+  await one.answer('listEligibleVaccines', yes({ vaccines: [flu] }));
+  await one.answer('findPatients', yes({ patients: [] }));
+  render(
+    <DeskActorContext value={one.actor}>
+      <WalkInPanel />
+    </DeskActorContext>,
+  );
+  const commands = (keys: string) =>
+    user.keyboard(['Control', 'Meta', 'Alt'].map((held) => `{${held}>}${keys}{/${held}}`).join(''));
+  const form = () => one.context().walkIn.form;
+  const toFirstOf = (name: RegExp) =>
+    within(screen.getByRole('group', { name })).getAllByRole('radio')[0]?.focus();
+  screen.getByRole('checkbox').focus();
+  await commands('1');
+  expect(form().codes).toEqual([]);
+  await user.keyboard('1');
+  expect(form().codes).toEqual(['150']);
+  toFirstOf(/immune system/);
+  await commands('synu');
+  expect(form().answers).toEqual({});
+  await user.keyboard('u');
+  expect(form().answers).toEqual({ immunocompromised: 'notSure' });
+  toFirstOf(/text/i);
+  await commands('syn');
+  expect(form().texts).toBe('');
+  await user.keyboard('n');
+  expect(form().texts).toBe('decline');
 });

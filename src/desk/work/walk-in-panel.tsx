@@ -227,7 +227,8 @@ function Vaccines() {
     ? undefined
     : t(walkIn.offer ? 'walkIn.vaccinesHint' : 'walkIn.vaccinesFirst');
   const choose = (event: KeyboardEvent) => {
-    const vaccine = /^[1-9]$/.test(event.key) ? vaccines[Number(event.key) - 1] : undefined;
+    const key = plainKey(event);
+    const vaccine = /^[1-9]$/.test(key) ? vaccines[Number(key) - 1] : undefined;
     if (!vaccine) return;
     event.preventDefault();
     desk.send({ type: 'walkIn.vaccine', code: vaccine.vaccineCode });
@@ -260,9 +261,13 @@ function Vaccines() {
   );
 }
 
+/** Nothing for a command of the browser, such as Ctrl+S: it answers no question. */
+const plainKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey ? '' : key.toLowerCase();
+
 /** Yes is Y, and S in Spanish. */
 const LETTERS = { y: 'yes', s: 'yes', n: 'no', u: 'notSure' } as const;
-const letterOf = (key: string) => LETTERS[key.toLowerCase() as keyof typeof LETTERS];
+const letterOf = (event: KeyboardEvent) => LETTERS[plainKey(event) as keyof typeof LETTERS];
 
 function Answers() {
   const walkIn = useDeskState(({ context }) => context.walkIn);
@@ -278,7 +283,7 @@ function Answer({ question }: { question: HealthQuestion }) {
   const problem = useProblemOf(question);
   const waits = useStandsStill();
   const press = (event: KeyboardEvent) => {
-    const answer = letterOf(event.key);
+    const answer = letterOf(event);
     if (answer) desk.send({ type: 'walkIn.answered', question, answer });
   };
   return (
@@ -316,7 +321,7 @@ function Texts() {
   const say = (text: 'agree' | 'decline') =>
     desk.send({ type: 'walkIn.typed', field: 'texts', text });
   const press = (event: KeyboardEvent) => {
-    const answer = letterOf(event.key);
+    const answer = letterOf(event);
     if (answer === 'yes') say('agree');
     if (answer === 'no') say('decline');
   };
