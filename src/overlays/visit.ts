@@ -22,3 +22,10 @@ export function useBookedVisit(): Visit | undefined {
   const { appointment } = useJourney(({ context }) => context.manage);
   return appointment && { ...appointment, storeName: appointment.store.name };
 }
+
+/**
+ * Whether a group member changes a visit by their own number: messages go to the person who booked
+ * (SAF-01).
+ */
+export const useIsMember = (): boolean =>
+  useJourney(({ context }) => context.manage.appointment?.asMember !== undefined);

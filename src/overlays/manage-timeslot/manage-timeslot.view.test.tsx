@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { asMember } from '#qa/journeys/group-samples.ts';
 import { managed } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -9,8 +10,8 @@ import { ManageTimeslotView } from './manage-timeslot.view.tsx';
 
 const at = (state: string) => ({ overlay: { 'manage-timeslot': state } });
 
-async function show(journey = startJourney()) {
-  await toDetails(managed(), journey);
+async function show(journey = startJourney(), appointment = managed()) {
+  await toDetails(appointment, journey);
   journey.send({ type: 'overlay.opened', overlay: 'manage-timeslot' });
   const shown = await showView(ManageTimeslotView, journey);
   return { journey, ...shown };
@@ -66,6 +67,19 @@ describe('the time overlay of an appointment', () => {
     expect(dialog().textContent).toContain('We then send you the new time');
     expect(dialog().textContent).toContain('Your confirmation number stays the same.');
   });
+
+  it.each([
+    ['en', 'We then tell the person who booked for the group.', 'We then send you'],
+    ['es', 'Luego le avisamos a la persona que reservó para el grupo.', 'le enviamos'],
+  ] as const)(
+    'SAF-01 promises a group member no message of their own, in %s',
+    async (language, said, unsaid) => {
+      const { world, journey } = await show(startJourney(language), asMember());
+      await world(() => journey.answer('searchTimeslots', sample.times(false)));
+      expect(dialog().textContent).toContain(said);
+      expect(dialog().textContent).not.toContain(unsaid);
+    },
+  );
 
   it('EDT-01 shows the times to choose from', async () => {
     await found(startJourney());

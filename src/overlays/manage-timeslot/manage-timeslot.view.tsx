@@ -5,7 +5,7 @@ import { PickingTime } from '../picking-time/picking-time.tsx';
 import type { Instead } from '../edit-dialog.tsx';
 import { useChangedMeanwhile } from '../use-changed-meanwhile.tsx';
 import { useSaveTrouble } from '../use-save-trouble.tsx';
-import { useBookedVisit } from '../visit.ts';
+import { useBookedVisit, useIsMember } from '../visit.ts';
 
 type State =
   | 'saving'
@@ -40,6 +40,7 @@ export function ManageTimeslotView() {
     other: { label: t('keep'), onPress: () => send({ type: 'overlay.closed' }) },
   };
   const visit = useBookedVisit();
+  const isMember = useIsMember();
   const changedMeanwhile = useChangedMeanwhile();
   const trouble = useSaveTrouble({ overlay: 'manage-timeslot', other: searchAgain });
   const instead = () => {
@@ -52,7 +53,7 @@ export function ManageTimeslotView() {
     <PickingTime
       overlay="manage-timeslot"
       now={visit}
-      note={t('then')}
+      note={t(isMember ? 'thenOfMember' : 'then')}
       savingLabel={
         at('saving') ? t('saving') : at('refreshing') ? common('edit.meanwhile.reading') : undefined
       }

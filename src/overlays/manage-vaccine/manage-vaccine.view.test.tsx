@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { asMember } from '#qa/journeys/group-samples.ts';
 import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -9,8 +10,8 @@ import { ManageVaccineView } from './manage-vaccine.view.tsx';
 
 const at = (state: string) => ({ overlay: { 'manage-vaccine': state } });
 
-async function show(journey = startJourney()) {
-  await toDetails(managed(), journey);
+async function show(journey = startJourney(), appointment = managed()) {
+  await toDetails(appointment, journey);
   journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
   const shown = await showView(ManageVaccineView, journey);
   return { journey, ...shown };
@@ -52,6 +53,18 @@ describe('the vaccine overlay of an appointment', () => {
       );
       expect(dialog().textContent).toContain('State Street Pharmacy');
       expect(card(language === 'es' ? /Gripe|Influenza/ : /Flu/).checked).toBe(true);
+    },
+  );
+
+  it.each([
+    ['en', 'If it can, we tell the person who booked for the group.', 'we send you'],
+    ['es', 'Si puede, le avisamos a la persona que reservó para el grupo.', 'le enviamos'],
+  ] as const)(
+    'SAF-01 promises a group member no message of their own, in %s',
+    async (language, said, unsaid) => {
+      await show(startJourney(language), asMember());
+      expect(dialog().textContent).toContain(said);
+      expect(dialog().textContent).not.toContain(unsaid);
     },
   );
 

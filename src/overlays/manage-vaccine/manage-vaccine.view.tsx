@@ -6,7 +6,7 @@ import { useUnlisted } from '../choosing-vaccines/unlisted.tsx';
 import { VaccineChoice } from '../choosing-vaccines/vaccine-choice.tsx';
 import { useChangedMeanwhile } from '../use-changed-meanwhile.tsx';
 import { useSaveTrouble } from '../use-save-trouble.tsx';
-import { useBookedVisit } from '../visit.ts';
+import { useBookedVisit, useIsMember } from '../visit.ts';
 
 type State =
   | 'saving'
@@ -27,6 +27,7 @@ export function ManageVaccineView() {
   const common = useCopy('common');
   const at = (state: State) => matches({ overlay: { 'manage-vaccine': state } });
   const visit = useBookedVisit();
+  const isMember = useIsMember();
   const changedMeanwhile = useChangedMeanwhile();
   const trouble = useSaveTrouble({
     overlay: 'manage-vaccine',
@@ -56,7 +57,7 @@ export function ManageVaccineView() {
     <VaccineChoice
       overlay="manage-vaccine"
       visit={visit}
-      then={t('then')}
+      then={t(isMember ? 'thenOfMember' : 'then')}
       savingLabel={
         at('saving') ? t('saving') : at('refreshing') ? common('edit.meanwhile.reading') : undefined
       }

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { AppointmentDetails } from '#contract/manage.ts';
+import { asMember } from '#qa/journeys/group-samples.ts';
 import { managed } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -9,9 +11,15 @@ import { ReviewChangeView } from './review-change.view.tsx';
 
 const booked = managed({ appointmentDate: `${sample.otherDate}T10:00:00-06:00`, slot: '10:00' });
 
+/** As the server shows it to a group member: nothing of how the person who booked is reached. */
+const fromServer: AppointmentDetails = {
+  ...asMember(),
+  journey: { ...asMember().journey, patient: null, consent: null },
+};
+
 /** Another time at the same store is held. */
-async function show(begun = startJourney()) {
-  const journey = await toDetails(booked, begun);
+async function show(begun = startJourney(), appointment = booked) {
+  const journey = await toDetails(appointment, begun);
   journey.send({ type: 'cancel.requested' });
   journey.send({ type: 'reason.given', reason: 'date' });
   journey.send({ type: 'reason.submitted' });
@@ -54,6 +62,28 @@ describe('review-change', () => {
     expect(said).toContain('ada@example.org');
     expect(said).toContain('calendar');
   });
+
+  it.each(BOTH)(
+    'SAF-01 tells a group member that the person who booked gets the messages, in %s',
+    async (language) => {
+      await show(startJourney(language), fromServer);
+      const name = language === 'es' ? 'Cuando guarde el cambio' : 'When you save';
+      const said = side(name)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+      expect(said).toEqual(
+        language === 'es'
+          ? [
+              'Su número de confirmación no cambia: 8TW3N-PX5YQ.',
+              'Le avisamos a la persona que reservó para el grupo.',
+            ]
+          : [
+              'Your confirmation number stays the same: 8TW3N-PX5YQ.',
+              'We tell the person who booked for the group.',
+            ],
+      );
+    },
+  );
 
   it('MNG-06 saves with one press; a second while it is running does nothing', async () => {
     const { user, journey, sent, world } = await show();

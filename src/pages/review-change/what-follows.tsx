@@ -10,6 +10,7 @@ type WhatFollowsProps = { appointment: AppointmentDetails };
 
 /**
  * What else changes with it, said before it is saved: number, messages, calendar, what to bring.
+ * The messages of a group go to the person who booked (SAF-01).
  */
 export function WhatFollows({ appointment }: WhatFollowsProps) {
   const t = useCopy('review-change');
@@ -21,6 +22,7 @@ export function WhatFollows({ appointment }: WhatFollowsProps) {
     'details',
     'language',
   );
+  const isByText = texts.decision === 'agree';
   const onPrescription = details.filter(
     ({ vaccineCode, rxRequired }) => rxRequired && vaccines.includes(vaccineCode),
   );
@@ -33,15 +35,21 @@ export function WhatFollows({ appointment }: WhatFollowsProps) {
             number: formatConfirmationNumber(appointment.confirmationNumber),
           })}
         </li>
-        <li>
-          {texts.decision === 'agree'
-            ? t('follows.messageBoth', {
-                email: contact.emailAddress,
-                phone: showPhone(texts.phoneNumber),
-              })
-            : t('follows.message', { email: contact.emailAddress })}
-        </li>
-        <li>{t('follows.calendar')}</li>
+        {appointment.asMember ? (
+          <li>{t('follows.member')}</li>
+        ) : (
+          <>
+            <li>
+              {isByText
+                ? t('follows.messageBoth', {
+                    email: contact.emailAddress,
+                    phone: showPhone(texts.phoneNumber),
+                  })
+                : t('follows.message', { email: contact.emailAddress })}
+            </li>
+            <li>{t('follows.calendar')}</li>
+          </>
+        )}
         {onPrescription.length > 0 && (
           <li>
             {t('follows.prescription', {
