@@ -85,6 +85,14 @@ describe('review-change', () => {
     },
   );
 
+  it('SMS-01 promises no text message to a number that has said STOP', async () => {
+    const stopped: AppointmentDetails = { ...booked, textsStopped: true };
+    const { journey } = await show(startJourney(), stopped);
+    expect(journey.context().texts.decision).toBe('agree');
+    const said = side('When you save').getAllByRole('listitem')[1]?.textContent;
+    expect(said).toBe('We send the new details to ada@example.org.');
+  });
+
   it('MNG-06 saves with one press; a second while it is running does nothing', async () => {
     const { user, journey, sent, world } = await show();
     await user.dblClick(save());

@@ -22,7 +22,7 @@ export function WhatFollows({ appointment }: WhatFollowsProps) {
     'details',
     'language',
   );
-  const isByText = texts.decision === 'agree';
+  const isByText = texts.decision === 'agree' && !appointment.textsStopped;
   const onPrescription = details.filter(
     ({ vaccineCode, rxRequired }) => rxRequired && vaccines.includes(vaccineCode),
   );
