@@ -23,12 +23,29 @@ export function CardPictures(props: StepProps) {
 const addressOf = (confirmationNumber: string, side: CardSide) =>
   CARD_PICTURE_PATH.replace(':confirmationNumber', confirmationNumber).replace(':side', side);
 
+/**
+ * The page's own copy of a picture just sent, so that it is not downloaded again. While the server
+ * has not taken it, the picture kept there is the one that counts.
+ * @param read changes when the server has taken the picture
+ */
+function useCopyOf(isSending: boolean, read: StepProps['forms']['read']) {
+  const [copy, setCopy] = useState<{ picture: string; before: typeof read; isKept: boolean }>();
+  const [wasSending, setWasSending] = useState(false);
+  if (isSending !== wasSending) {
+    setWasSending(isSending);
+    if (copy && !isSending) setCopy({ ...copy, isKept: read !== copy.before });
+  }
+  const shown = isSending || copy?.isKept ? copy?.picture : undefined;
+  const take = (picture: string | undefined) =>
+    setCopy(picture === undefined ? undefined : { picture, before: read, isKept: false });
+  return [shown, take] as const;
+}
+
 function Side(props: StepProps & { side: CardSide }) {
   const { side, forms, problemOf, isBusy, sendPicture } = props;
   const t = useCopy('documents');
   const isSending = useMatches()({ flow: { documents: 'sending' } }) && forms.side === side;
-  /** The page's own copy of a picture just sent, so that it is not downloaded again. */
-  const [shown, setShown] = useState<string>();
+  const [copy, setCopy] = useCopyOf(isSending, forms.read);
   const [isReading, setReading] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const id = `picture.${side}`;
@@ -49,7 +66,7 @@ function Side(props: StepProps & { side: CardSide }) {
       sendPicture({ type: 'picture.refused', side, code: read.problem });
       return;
     }
-    setShown(`data:image/jpeg;base64,${read.picture}`);
+    setCopy(`data:image/jpeg;base64,${read.picture}`);
     sendPicture({ type: 'picture.taken', side, picture: read.picture });
   };
 
@@ -66,7 +83,7 @@ function Side(props: StepProps & { side: CardSide }) {
           {isKept && (
             <img
               className={styles.picture}
-              src={shown ?? addressOf(forms.number, side)}
+              src={copy ?? addressOf(forms.number, side)}
               alt={t(`picture.alt.${side}`)}
             />
           )}
@@ -99,7 +116,7 @@ function Side(props: StepProps & { side: CardSide }) {
         <Button
           variant="quiet"
           onPress={() => {
-            setShown(undefined);
+            setCopy(undefined);
             sendPicture({ type: 'picture.removed', side });
           }}
         >

@@ -242,6 +242,25 @@ describe('a photo of the card', () => {
     });
   });
 
+  it('DOC-11 shows the kept photo, not the new one, until the new one is kept', async () => {
+    deviceReads(true);
+    const { journey, world, user } = await atCard();
+    const front = screen.getByLabelText('Front of the card');
+    await user.upload(front, file);
+    await world(() => journey.answer('saveCardPicture', picturesWith(['front'])));
+    const shown = () =>
+      screen.getByAltText('Your photo of the front of the card').getAttribute('src');
+    const again = `${jpeg}again`;
+    HTMLCanvasElement.prototype.toDataURL = () => again;
+    await user.upload(front, file);
+    await world(() => journey.fail('saveCardPicture'));
+    expect(screen.getByText(/We have this photo/)).toBeTruthy();
+    expect(shown()).toMatch(/\/front$/);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await world(() => journey.answer('saveCardPicture', picturesWith(['front'])));
+    expect(shown()).toBe(again);
+  });
+
   it('DOC-11 that is unreadable or too large has its problem shown at its side of the card', async () => {
     deviceReads(false);
     const { user } = await atCard();
