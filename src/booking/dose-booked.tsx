@@ -29,17 +29,20 @@ export function DoseBooked() {
       ? t('doseBooked.title.named', { vaccines: listed })
       : t('doseBooked.title.somebody');
   };
+  const said = doses.map(({ vaccineCode, date, confirmationNumber }) => {
+    const when = confirmationNumber ? (date < today ? 'given' : 'dose') : 'here';
+    return t(`doseBooked.${when}`, {
+      vaccine: vaccineName(vaccineCode, language),
+      theVaccine: theVaccine(vaccineCode, language),
+      // A dose may have been given years ago.
+      date: when === 'given' ? formats.dateOfBirth(date) : formats.longDate(date),
+    });
+  });
   return (
     <Alert tone="warn" announce="now" title={title()}>
-      {doses.map(({ vaccineCode, date, confirmationNumber }) => {
-        const when = confirmationNumber ? (date < today ? 'given' : 'dose') : 'here';
-        const words = {
-          vaccine: vaccineName(vaccineCode, language),
-          theVaccine: theVaccine(vaccineCode, language),
-          date: formats.longDate(date),
-        };
-        return <p key={`${vaccineCode} ${date}`}>{t(`doseBooked.${when}`, words)}</p>;
-      })}
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <p>{t(doses.length > 0 ? 'doseBooked.next' : 'doseBooked.hidden')}</p>
     </Alert>
   );

@@ -124,6 +124,21 @@ describe('review-appt', () => {
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
 
+  it.each(BOTH)('VAC-15 says in which year a dose was given, in %s', async (language) => {
+    const { user, container, journey, world } = await show(startJourney(language));
+    const name = language === 'es' ? 'Reservar mi cita' : 'Book my appointment';
+    await user.click(screen.getByRole('button', { name }));
+    const [dose] = sample.ownDoseBooked.bookedDoses ?? [];
+    const bookedDoses = dose ? [{ ...dose, date: '2021-03-10' }] : [];
+    const refusal = { ...sample.ownDoseBooked, bookedDoses };
+    await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED', refusal));
+    expect(container.textContent).toContain(
+      language === 'es'
+        ? 'la última dosis fue el 10 de marzo de 2021.'
+        : 'the last dose was on March 10, 2021.',
+    );
+  });
+
   it('VAC-15 does not disclose the appointment to a visitor who may not know it, and says where its number is', async () => {
     const { user, journey, world } = await show();
     await user.click(book());
