@@ -40,7 +40,7 @@ export function DoseBooked() {
   });
   return (
     <Alert tone="warn" announce="now" title={title()}>
-      {said.map((sentence) => (
+      {[...new Set(said)].map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <p>{t(doses.length > 0 ? 'doseBooked.next' : 'doseBooked.hidden')}</p>

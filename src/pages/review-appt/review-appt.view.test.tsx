@@ -139,6 +139,15 @@ describe('review-appt', () => {
     );
   });
 
+  it('VAC-15 says each dose once, also when two of a group have it that day', async () => {
+    const { user, journey, world } = await show();
+    await user.click(book());
+    const twice = (sample.ownDoseBooked.bookedDoses ?? []).flatMap((dose) => [dose, dose]);
+    const refusal = { ...sample.ownDoseBooked, bookedDoses: twice };
+    await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED', refusal));
+    expect(screen.getAllByText(/There is an appointment for/)).toHaveLength(1);
+  });
+
   it('VAC-15 does not disclose the appointment to a visitor who may not know it, and says where its number is', async () => {
     const { user, journey, world } = await show();
     await user.click(book());
