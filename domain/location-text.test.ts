@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkLocation, classifyLocation, placeInAddress } from './location-text.ts';
+import { checkLocation, cityBeforeZip, classifyLocation, placeInAddress } from './location-text.ts';
 import { STATE_NAMES } from './states.ts';
 
 describe('what a location text means', () => {
@@ -56,6 +56,17 @@ describe('what a location text means', () => {
       state: 'TX',
     });
     expect(placeInAddress('12 Main St')).toBeUndefined();
+  });
+
+  it.each([
+    ['Los Angeles, CA 91331', 'Los Angeles'],
+    ['Los Angeles California 91331-0001', 'Los Angeles'],
+    ['Main St Los Angeles CA 91331', 'Main St Los Angeles'],
+  ])('LOC-01 takes the ZIP of %s before its city', (text, city) => {
+    expect(classifyLocation(text)).toEqual({ kind: 'address', text });
+    expect(placeInAddress(text)).toEqual({ kind: 'zip', zip: '91331' });
+    expect(cityBeforeZip(text)).toEqual({ kind: 'cityState', city, state: 'CA' });
+    expect(checkLocation(text)).toBeUndefined();
   });
 });
 

@@ -25,14 +25,21 @@ const STATE_MAX_WORDS = 4;
 // Suffixes that place suggestions add.
 const COUNTRY_AT_END = /,\s*(?:USA|United States|EE\.? ?UU\.?)$/i;
 
-/** Distinguishes ZIP, city and state (with or without the comma), coordinates and address. */
+/**
+ * Distinguishes ZIP, city and state (with or without the comma), coordinates and address. A ZIP
+ * after the city is closer than the city, so that text is an address.
+ */
 export function classifyLocation(input: string): LocationText {
-  const text = input.trim().replace(/\s+/g, ' ').replace(COUNTRY_AT_END, '');
+  const text = withoutCountry(input);
   if (text === '') return { kind: 'empty' };
   const [, zip] = ZIP.exec(text) ?? [];
   if (zip) return { kind: 'zip', zip };
-  return coordinatesIn(text) ?? cityAndState(text) ?? { kind: 'address', text };
+  const city = ZIP_AT_END.test(text) ? undefined : cityAndState(text);
+  return coordinatesIn(text) ?? city ?? { kind: 'address', text };
 }
+
+const withoutCountry = (text: string) =>
+  text.trim().replace(/\s+/g, ' ').replace(COUNTRY_AT_END, '');
 
 function coordinatesIn(text: string): LocationText | undefined {
   const match = COORDINATES.exec(text);
@@ -69,6 +76,13 @@ export function placeInAddress(text: string): LocationText | undefined {
   if (zip) return { kind: 'zip', zip };
   const [city, state] = text.split(',').slice(-2);
   return city !== undefined && state !== undefined ? cityIn(city, state) : undefined;
+}
+
+/** The city and state before the ZIP that ends the text, for a ZIP that no place has. */
+export function cityBeforeZip(text: string): LocationText | undefined {
+  const whole = withoutCountry(text);
+  const before = whole.replace(ZIP_AT_END, '');
+  return before === whole ? undefined : (cityAndState(before) ?? placeInAddress(before));
 }
 
 /** Whether the text is a ZIP: 5 digits, optionally -4 (VAL-05). */

@@ -1,5 +1,10 @@
 import type { GeocodeReply } from '#contract/geo.ts';
-import { classifyLocation, isNameAlone, placeInAddress } from '#domain/location-text.ts';
+import {
+  cityBeforeZip,
+  classifyLocation,
+  isNameAlone,
+  placeInAddress,
+} from '#domain/location-text.ts';
 import type { LocationText } from '#domain/location-text.ts';
 import { STATE_NAMES } from '#domain/states.ts';
 import { invalid, refuse, type Refused } from '#server/http/refusal.ts';
@@ -13,7 +18,8 @@ export function geocodeText(gazetteer: Gazetteer, text: string): GeocodeReply | 
   const location = meaningOf(text);
   if (!location && isNameAlone(text)) return unknown;
   if (!location) return invalid('text', 'location.invalid');
-  const place = find(gazetteer, location);
+  const city = cityBeforeZip(text);
+  const place = find(gazetteer, location) ?? (city && find(gazetteer, city));
   return place ? replyFor(place, text.trim()) : unknown;
 }
 

@@ -76,6 +76,19 @@ describe('geocode', () => {
   });
 
   it.each([
+    ['Los Angeles, CA 91331', '91331'],
+    ['Los Angeles CA 91331-0001', '91331'],
+    ['12 Main St, Los Angeles, CA 91331', '91331'],
+  ])('LOC-01 searches at the ZIP of %s, not at the center of the city', async (text, zip) => {
+    expect(await ask(text)).toMatchObject({ q: zip, state: 'CA' });
+  });
+
+  it.each(['Chicago, IL 60600', 'Chicago IL 60600', '12 Main St, Chicago, IL 60600, USA'])(
+    'LOC-01 searches at the city of %s, whose ZIP no place has',
+    async (text) => expect(await ask(text)).toMatchObject({ city: 'Chicago', state: 'IL' }),
+  );
+
+  it.each([
     [' 60601-1234 ', 'Chicago', 'IL'],
     ['Austin, TX', 'Austin', 'TX'],
     ['austin,texas', 'Austin', 'TX'],
