@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
+import { chain } from '#domain/chain.ts';
 import { PAGE_IDS } from '#domain/pages.ts';
 import { PROBLEM_CODES } from '#domain/problems.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
@@ -38,6 +39,16 @@ describe('the two languages', () => {
     });
     expect(invented).toEqual([]);
   });
+});
+
+it('SET-01 no text names a chain but the one for which the page is served', () => {
+  const { brand } = chain();
+  const naming = filesBelow('locales').flatMap((file) =>
+    [...flatten(JSON.parse(readSource(file)))]
+      .filter(([, text]) => text.includes(brand))
+      .map(([key]) => `${file}: ${key}`),
+  );
+  expect(naming).toEqual([]);
 });
 
 describe('the names of pages', () => {

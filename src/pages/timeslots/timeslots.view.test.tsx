@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { chain, speakFor } from '#domain/chain.ts';
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import * as sample from '#qa/journeys/samples.ts';
@@ -232,8 +233,11 @@ describe('timeslots', () => {
   });
 
   it.each(BOTH)(
-    'STD-02 shows other providers’ places with their site and phone, and that they book separately, in %s',
+    'STD-02 SET-01 shows other providers’ places with their site and phone, and that they book separately, in %s',
     async (language) => {
+      const told = chain();
+      onTestFinished(() => speakFor(told));
+      speakFor({ ...told, brand: 'Acme Drugs' });
       const { journey, world } = await show(startJourney(language));
       const place = {
         line1: '1 First St',
@@ -260,6 +264,7 @@ describe('timeslots', () => {
           name: language === 'es' ? 'Otras farmacias cerca' : 'Other pharmacies nearby',
         }),
       );
+      expect(others.getByText(/Acme Drugs/)).toBeTruthy();
       const [site, ...calls] = others.getAllByRole('link');
       expect([site?.getAttribute('href'), site?.getAttribute('target')]).toEqual([url, '_blank']);
       expect(calls.map((link) => link.getAttribute('href'))).toEqual(
