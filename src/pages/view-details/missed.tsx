@@ -1,3 +1,4 @@
+import { wallTimeIn } from '#domain/timeslots.ts';
 import { useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -12,6 +13,9 @@ import type { ShownProps } from './shown.ts';
 export function Missed({ appointment }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');
+  const isOver = wallTimeIn(appointment.appointmentDate).date < appointment.today;
+  // Only on its day can the store still see them.
+  const late = isOver ? t('questions') : t('missed.onYourWay');
   const { when, number, groupNumber, where, who, vaccines } = useAppointmentRows(appointment);
   return (
     <>
@@ -25,7 +29,7 @@ export function Missed({ appointment }: ShownProps) {
         </Button>
       </ActionRow>
       <div>
-        <p>{appointment.lostTime ? t('lost.missed') : t('missed.onYourWay')}</p>
+        <p>{appointment.lostTime ? t('lost.missed') : late}</p>
         <StoreToCall />
       </div>
       <SummaryList rows={[when, number, ...groupNumber, where, who, vaccines]} />

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentDetails, getAppointmentStatus } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
+import { addDays } from '#domain/dates.ts';
 import { appointmentStatus, managed, managedOnes } from '#qa/journeys/managed-samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -200,6 +201,17 @@ describe('view-details, by kind', () => {
     await user.click(button('Choose another time'));
     expect(journey.at({ flow: 'timeslots' })).toBe(true);
     expect(journey.context().manage.changing).toBe(true);
+  });
+
+  it.each(BOTH)('CAN-03 asks nobody on the way once the day is over, in %s', async (language) => {
+    const today = addDays(sample.slotDate, 1);
+    const missed = managed({ standing: 'missed', today });
+    const { container } = await show(missed, startJourney(language));
+    expect(container.textContent).not.toMatch(/on your way|en camino/);
+    expect(container.textContent).toContain(
+      language === 'es' ? '¿Tiene preguntas sobre esta cita?' : 'Questions about this appointment?',
+    );
+    expect(screen.getByText(/State Street Pharmacy:$/)).toBeTruthy();
   });
 
   it('MNG-04 one from the previous system is changed by the store, and cancelled here', async () => {
