@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -61,6 +61,25 @@ it('DSK-02 the rows and the pages wait while something is saved, and keep the fo
   expect(row.getAttribute('aria-disabled')).toBeNull();
   await user.click(row);
   expect(one.asked('getDeskVisit')).toBe(true);
+});
+
+it.each([
+  ['one', { key: 'z', ctrlKey: true }, ['ana']],
+  ['one with Caps Lock', { key: 'Z', ctrlKey: true }, ['ana']],
+  ['a group', { key: 'Z', ctrlKey: true, shiftKey: true }, ['ana', 'ben']],
+  ['a group with Caps Lock', { key: 'z', ctrlKey: true, shiftKey: true }, ['ana', 'ben']],
+  ['a group on a Mac', { key: 'z', metaKey: true, shiftKey: true }, ['ana', 'ben']],
+])('DSK-02 undoes the step of %s by the key', async (_, keys, undone) => {
+  speak('en-US');
+  await loadDeskWords('en');
+  const one = openDesk();
+  await one.answer('getDesk', yes(desk()));
+  const lastStep = { at: '2026-11-23T15:00:00Z', undoUntil: '2026-11-23T15:01:00Z' };
+  const visit = visitOf({ groupNumber: 'G1', stage: 'arrived', lastStep });
+  await one.answer('getDeskDay', yes(dayOf(visit, { ...visit, appointmentId: 'ben' })));
+  render(<Desk actor={one.actor} />);
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Find someone' }), keys);
+  expect(one.context().pressed.map(({ appointmentId }) => appointmentId)).toEqual(undone);
 });
 
 const flu = {

@@ -384,8 +384,13 @@ interface Acts {
   clear: () => void;
 }
 
+/** Caps Lock, and Cmd on a Mac, change the case of a letter; the names of other keys are longer. */
 const keyOf = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
-  [ctrlKey || metaKey ? 'Ctrl+' : '', shiftKey ? 'Shift+' : '', key].join('');
+  [
+    ctrlKey || metaKey ? 'Ctrl+' : '',
+    shiftKey ? 'Shift+' : '',
+    key.length === 1 ? key.toUpperCase() : key,
+  ].join('');
 
 const PAGE = 10;
 
@@ -397,7 +402,7 @@ const keyActs: Readonly<Record<string, (acts: Acts) => void>> = {
   Enter: ({ next }) => next(),
   'Ctrl+Enter': ({ nextOfGroup }) => nextOfGroup(),
   'Shift+Enter': ({ open }) => open(),
-  'Ctrl+z': ({ undo }) => undo(),
+  'Ctrl+Z': ({ undo }) => undo(),
   'Ctrl+Shift+Z': ({ undoOfGroup }) => undoOfGroup(),
   Escape: ({ clear }) => clear(),
 };
