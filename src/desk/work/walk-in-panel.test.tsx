@@ -115,3 +115,19 @@ it('WLK-03 answers nothing by a letter that belongs to a command of the browser'
   await user.keyboard('n');
   expect(form().texts).toBe('decline');
 });
+
+it.each(['3125550123', '(312) 555-0123', '312 555 0123', '312.555.0123', '+1 312 555 0123'])(
+  'VAL-04 WLK-03 takes the phone number %s as it is said or pasted',
+  async (pasted) => {
+    const user = userEvent.setup();
+    const one = await begun();
+    render(
+      <DeskActorContext value={one.actor}>
+        <WalkInPanel />
+      </DeskActorContext>,
+    );
+    await user.click(screen.getByRole('textbox', { name: 'Cell phone' }));
+    await user.paste(pasted);
+    expect(one.context().walkIn.form.phone).toBe('312-555-0123');
+  },
+);

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { YES_NO_UNSURE, type HealthQuestion } from '#domain/screening.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { showPhone } from '#domain/phone-shape.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { WalkInField } from '#machines/desk/events.ts';
 import { asked, mayBeInLine, offered } from '#machines/desk/walk-in-form.ts';
@@ -163,13 +164,10 @@ function Text({ field, hint, inputMode }: TextProps) {
   );
 }
 
-/** Adds the separators of a date or a phone number. */
+/** Adds the separators of a date, and of a complete phone number in any notation (VAL-04). */
 function written(field: WalkInField, text: string): string {
   if (field === 'dob') return dateWritten(text);
-  const digits = text.replace(/\D/g, '');
-  if (field === 'phone' && text === digits && digits.length === 10)
-    return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;
-  return text;
+  return field === 'phone' ? showPhone(text) : text;
 }
 
 function Known() {
