@@ -18,6 +18,15 @@ import { Store } from './stores.ts';
 
 const tag = 'Manage';
 
+/** The store is closed at the booked time (DSK-04). */
+const LostTime = z.object({
+  /** Another time held for them, which our message links to. */
+  offer: VisitTime.extend({
+    /** In store time, with its offset. */
+    until: z.iso.datetime({ offset: true }),
+  }).optional(),
+});
+
 /** An appointment as listed. */
 export const ManagedAppointment = Appointment.extend({
   bookingType: BookingType,
@@ -39,6 +48,8 @@ export const ManagedAppointment = Appointment.extend({
   groupNumber: z.string().optional(),
   /** Which group member it is. */
   place: Place.optional(),
+  /** Set while it is booked for a time that its store no longer sells; in a list without offer. */
+  lostTime: LostTime.optional(),
 });
 export type ManagedAppointment = z.infer<typeof ManagedAppointment>;
 
@@ -73,15 +84,6 @@ const Companion = z.object({
   timeZone: z.string(),
 });
 
-/** The store is closed at the booked time (DSK-04). */
-const LostTime = z.object({
-  /** Another time held for them, which our message links to. */
-  offer: VisitTime.extend({
-    /** In store time, with its offset. */
-    until: z.iso.datetime({ offset: true }),
-  }).optional(),
-});
-
 /**
  * With everything needed to change it, for a visitor who has proved to be the patient or is signed
  * in to the account that booked it.
@@ -92,8 +94,6 @@ export const AppointmentDetails = ManagedAppointment.extend({
   textsStopped: z.literal(true).optional(),
   /** For a completed visit with recorded doses: each vaccine, in the order booked. */
   outcome: z.array(VaccineOutcome).optional(),
-  /** Set while it is booked for a time that its store no longer sells. */
-  lostTime: LostTime.optional(),
   /** CNF-05: the wish it is waiting for; missing when there is none. */
   earlierWish: EarlierWish.optional(),
   today: z.iso.date(),

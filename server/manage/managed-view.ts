@@ -28,6 +28,7 @@ export function managedOf(
     source,
     checkinStatus,
     apptGSVarStatus: varStatus,
+    ...lostTimeOf(row),
     ...(engagement.groupNumber !== null && { groupNumber: engagement.groupNumber }),
   };
 }
@@ -45,7 +46,7 @@ export function detailsOf(row: DetailsRow, language: Language): AppointmentDetai
     ...managed,
     ...(row.wish && managed.standing === 'upcoming' && { earlierWish: wishOf(row.wish) }),
     ...outcomeOf(row),
-    ...lostTimeOf(row),
+    ...(managed.lostTime && { lostTime: lostTimeWith(row.instead) }),
     ...(row.textsStopped && { textsStopped: true as const }),
     reminders: { email: engagement.remindByEmail, text: engagement.remindByText },
     ...(engagement.bookingType === 'Group' && {
@@ -137,22 +138,19 @@ function outcomeOf({
   };
 }
 
-/** DSK-04: for a patient who has not come yet; with the same time as the message about it. */
-function lostTimeOf({
-  appointment,
-  isLost,
-  instead,
-}: DetailsRow): Pick<AppointmentDetails, 'lostTime'> {
-  if (!isLost || !isOpen(appointment.status) || appointment.stage !== 'booked') return {};
-  if (!instead) return { lostTime: {} };
+/** DSK-04: for a patient who has not come yet. */
+const lostTimeOf = ({ appointment, isLost }: ManagedRow): Pick<ManagedAppointment, 'lostTime'> =>
+  isLost && isOpen(appointment.status) && appointment.stage === 'booked' ? { lostTime: {} } : {};
+
+/** With the same time as the message about it. */
+function lostTimeWith(instead: DetailsRow['instead']): ManagedAppointment['lostTime'] {
+  if (!instead) return {};
   const { name, phone, line1, city, state, zip, timeZone } = instead.store;
   return {
-    lostTime: {
-      offer: {
-        appointmentDate: wallTimeOf(instead.startsAt, timeZone).appointmentDate,
-        store: { name, phone, address: { line1, city, state, zip, timeZone } },
-        until: wallTimeOf(instead.expiresAt, timeZone).appointmentDate,
-      },
+    offer: {
+      appointmentDate: wallTimeOf(instead.startsAt, timeZone).appointmentDate,
+      store: { name, phone, address: { line1, city, state, zip, timeZone } },
+      until: wallTimeOf(instead.expiresAt, timeZone).appointmentDate,
     },
   };
 }

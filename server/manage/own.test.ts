@@ -95,6 +95,21 @@ describe('the list of an account', () => {
     for (const found of listed) expect(found).not.toHaveProperty('journey');
   });
 
+  it('DSK-04 MNG-02 says of which the store is closed at its time, until it is cancelled', async () => {
+    const { one } = await member();
+    const { confirmationNumber } = await book(one, await addStore(pool));
+    const lost = async () => (await listOf(one)).map(({ lostTime }) => lostTime);
+    expect(await lost()).toEqual([undefined]);
+    await pool.query(
+      `insert into lost_visits (appointment_id, store_id, starts_at)
+        select id, store_id, starts_at from appointments where confirmation_number = $1`,
+      [confirmationNumber],
+    );
+    expect(await lost()).toEqual([{}]);
+    await setAppointment(pool, confirmationNumber, { status: 'Cancelled' });
+    expect(await lost()).toEqual([undefined]);
+  });
+
   it('MNG-02 is for signed-in visitors, is not cached, and is not found while it is empty', async () => {
     const guest = await visitor();
     await book(guest, await addStore(pool));

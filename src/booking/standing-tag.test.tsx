@@ -30,6 +30,12 @@ describe('what became of an appointment', () => {
     expect(await tagOf({ standing, status, checkinStatus })).toBe(word);
   });
 
+  it('DSK-04 MNG-04 a time at which the store is closed is not said to be booked', async () => {
+    const open = { standing: 'upcoming', status: 'Scheduled', checkinStatus: '' } as const;
+    expect(await tagOf({ ...open, lostTime: {} })).toBe('Needs another time');
+    expect(await tagOf({ ...open, standing: 'cancelled', lostTime: {} })).toBe('Canceled');
+  });
+
   it('MNG-04 WLK-06 the next day no one is at the store, though no one ended the visit', async () => {
     const come = { standing: 'past', status: 'Scheduled', checkinStatus: 'Arrived' } as const;
     expect(await tagOf({ ...come, today: '2026-03-05' })).toBe('Past');

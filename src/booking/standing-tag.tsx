@@ -5,11 +5,13 @@ import { useCopy } from '#src/i18n/copy.ts';
 
 type Standing = Pick<
   ManagedAppointment,
-  'standing' | 'status' | 'checkinStatus' | 'appointmentDate' | 'today'
+  'standing' | 'status' | 'checkinStatus' | 'appointmentDate' | 'today' | 'lostTime'
 >;
 
 function statusOf(appointment: Standing) {
-  const { standing, status } = appointment;
+  const { standing, status, lostTime } = appointment;
+  // DSK-04: "booked" would send them to a closed store.
+  if (standing === 'upcoming' && lostTime) return 'lost';
   if (standing === 'upcoming') return status === 'Rescheduled' ? 'moved' : 'booked';
   if (standing !== 'past') return standing;
   if (status === 'Fulfilled') return 'done';
