@@ -41,6 +41,10 @@ export const shownPerson = (booked: Booked): string | undefined =>
 export const peopleToCome = (booked: Booked): BookedPerson[] =>
   bookedPeople(booked).filter(({ appointment }) => appointment.standing === 'upcoming');
 
+/** DSK-04: those of a group still to come whose store is closed at their time. */
+export const peopleWithoutTime = (booked: Booked): BookedPerson[] =>
+  peopleToCome(booked).filter(({ appointment }) => appointment.lostTime !== undefined);
+
 /**
  * Whose appointment is being cancelled: the visitor's own, one group member's, or the whole
  * group's; with the values for its texts.

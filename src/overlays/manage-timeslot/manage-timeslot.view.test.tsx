@@ -17,6 +17,25 @@ async function show(journey = startJourney(), appointment = managed()) {
   return { journey, ...shown };
 }
 
+it.each([
+  [
+    'en',
+    'The store is closed at your time: Wednesday, March 4, 9:00 AM at State Street Pharmacy.',
+    'We keep that appointment',
+  ],
+  ['es', 'La farmacia State Street Pharmacy estará cerrada', 'La conservamos'],
+] as const)(
+  'DSK-04 EDT-01 does not promise to keep a time at which the store is closed, in %s',
+  async (language, said, unsaid) => {
+    const journey = startJourney(language);
+    await toDetails(managed({ lostTime: {} }), journey);
+    journey.send({ type: 'overlay.opened', overlay: 'manage-timeslot' });
+    await showView(ManageTimeslotView, journey);
+    expect(dialog().textContent).toContain(said);
+    expect(dialog().textContent).not.toContain(unsaid);
+  },
+);
+
 async function found(journey?: ReturnType<typeof startJourney>) {
   const shown = await show(journey);
   await shown.world(() => shown.journey.answer('searchTimeslots', sample.times(false)));

@@ -1,11 +1,11 @@
-import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { PickingTime } from '../picking-time/picking-time.tsx';
 import type { Instead } from '../edit-dialog.tsx';
 import { useChangedMeanwhile } from '../use-changed-meanwhile.tsx';
 import { useSaveTrouble } from '../use-save-trouble.tsx';
-import { useBookedVisit, useIsMember } from '../visit.ts';
+import { useBookedVisit, useIsMember, useVisitWords } from '../visit.ts';
 
 type State =
   | 'saving'
@@ -41,6 +41,8 @@ export function ManageTimeslotView() {
   };
   const visit = useBookedVisit();
   const isMember = useIsMember();
+  const visitWords = useVisitWords(visit);
+  const { appointment } = useKnown('manage').manage;
   const changedMeanwhile = useChangedMeanwhile();
   const trouble = useSaveTrouble({ overlay: 'manage-timeslot', other: searchAgain });
   const instead = () => {
@@ -53,6 +55,7 @@ export function ManageTimeslotView() {
     <PickingTime
       overlay="manage-timeslot"
       now={visit}
+      before={appointment?.lostTime && t('beforeLost', visitWords)}
       note={t(isMember ? 'thenOfMember' : 'then')}
       savingLabel={
         at('saving') ? t('saving') : at('refreshing') ? common('edit.meanwhile.reading') : undefined

@@ -20,6 +20,8 @@ type PickingTimeProps = {
   title?: string;
   /** The time that is kept until there is another. */
   now: Visit | undefined;
+  /** In place of the words that this time is kept. */
+  before?: string | undefined;
   /** What else saving changes. */
   note?: string;
   /** What is awaited after the time is held. */
@@ -51,7 +53,7 @@ export function PickingTime(props: PickingTimeProps) {
   const send = useSend();
   const press = usePress();
   const matches = useMatches();
-  const { overlay, title, now, note, savingLabel, instead } = props;
+  const { overlay, title, now, before, note, savingLabel, instead } = props;
   const t = useCopy(overlay);
   const shared = useCopy('booking-timeslot');
   const times = useCopy('timeslots');
@@ -129,7 +131,7 @@ export function PickingTime(props: PickingTimeProps) {
       }
       instead={at('taken') ? taken : isItsTurn ? itsTurn : instead}
     >
-      {visit && <p>{t('before', visit)}</p>}
+      {visit && <p>{before ?? t('before', visit)}</p>}
       {note && <p>{note}</p>}
       {isPlacing && <ChoosePlace />}
       {at('searching') && !isRefreshing && <Searching />}

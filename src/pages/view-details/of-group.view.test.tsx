@@ -198,6 +198,95 @@ describe('a group member’s appointment', () => {
   });
 });
 
+describe('a group whose store is closed at its time', () => {
+  const [ada, leo] = [ofGroup(1), managedGroup[1] ?? ofGroup(2)];
+  const offer = {
+    appointmentDate: '2026-03-05T10:15:00-06:00',
+    store: ada.store,
+    until: '2026-03-04T12:00:00-06:00',
+  };
+  const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+  it.each([
+    [
+      'en',
+      'The store is closed when your group comes',
+      'Everyone keeps their confirmation number.',
+      ['Choose another time for everyone', 'Choose another time for Ada'],
+    ],
+    [
+      'es',
+      'La farmacia estará cerrada cuando venga su grupo',
+      'El número de confirmación de cada persona no cambia.',
+      ['Elegir otro horario para todos', 'Elegir otro horario para Ada'],
+    ],
+  ] as const)(
+    'DSK-04 GRP-03 first offers another time for everyone who lost theirs, in %s',
+    async (language, title, kept, buttons) => {
+      const all = [ada, leo].map((one) => ({ ...one, lostTime: {} }));
+      const { container, user, journey, sent } = await show(startJourney(language), all);
+      expect(screen.getByText(title)).toBeTruthy();
+      expect(container.textContent).toContain(kept);
+      expect(names().slice(0, 2)).toEqual(buttons);
+      expect(
+        screen.getAllByText(language === 'en' ? 'Needs another time' : 'Necesita otro horario'),
+      ).toHaveLength(2);
+      expect(await axeFindings(container)).toEqual([]);
+      await user.click(button(buttons[0]));
+      expect(sent).toEqual([{ type: 'groupTimes.wanted' }]);
+      expect(journey.at({ flow: 'timeslots' })).toBe(true);
+    },
+  );
+
+  it('DSK-04 GRP-03 says that the time that is held is for everyone', async () => {
+    const all = [ada, leo].map((one) => ({ ...one, lostTime: { offer } }));
+    const { container } = await show(startJourney(), all);
+    expect(container.textContent).toContain('We are holding another time for your group.');
+    expect(container.textContent).toContain('Thursday, March 5, 10:15 AM CST');
+    expect(container.textContent).toContain('moves everyone');
+  });
+
+  it('DSK-04 GRP-03 says that a time that is held for one of them is theirs', async () => {
+    const { container } = await show(startJourney(), [
+      { ...ada, lostTime: { offer } },
+      { ...leo, lostTime: {} },
+    ]);
+    expect(container.textContent).toContain('We are holding another time for you:');
+    expect(names().slice(0, 2)).toEqual([
+      'Choose another time for Ada',
+      'Change the time for everyone',
+    ]);
+  });
+
+  it.each([
+    ['en', 'Another time is needed for Leo', 'Go to Leo’s appointment'],
+    ['es', 'Falta otro horario para Leo', 'Ir a la cita de Leo'],
+  ] as const)(
+    'DSK-04 GRP-03 says beside a person who has a time who still needs one, in %s',
+    async (language, title, way) => {
+      const lost = { ...leo, lostTime: {} };
+      const { container, user, sent } = await show(startJourney(language), [ada, lost]);
+      expect(screen.getByText(title)).toBeTruthy();
+      expect(await axeFindings(container)).toEqual([]);
+      await user.click(button(way));
+      expect(sent).toEqual([{ type: 'appointment.opened', confirmationNumber: LEO }]);
+    },
+  );
+
+  it('DSK-04 GRP-03 does not say that nothing changes for others who still need a time', async () => {
+    const { journey, world } = await show(startJourney(), [ada, { ...leo, lostTime: {} }]);
+    await world(() => {
+      journey.send({ type: 'overlay.opened', overlay: 'patient' });
+      journey.send({ type: 'overlay.saved' });
+    });
+    await world(() => journey.answer('updateAppointment', ofGroup(1, { sequence: 1 })));
+    expect(screen.getByRole('status').textContent).toBe(
+      'Ada’s details are savedWe are also sending you a message about it.',
+    );
+    expect(screen.getByText('Another time is needed for Leo')).toBeTruthy();
+  });
+});
+
 describe('what was saved for a group', () => {
   const told = () => screen.getByRole('status').textContent;
 

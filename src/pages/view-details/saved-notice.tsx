@@ -1,6 +1,6 @@
 import type { Saved } from '#machines/knowledge/manage.ts';
 import { useKnown, useMatches } from '#src/app/use-journey.ts';
-import { shownPerson } from '#src/booking/booked-people.ts';
+import { peopleWithoutTime, shownPerson } from '#src/booking/booked-people.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -38,7 +38,10 @@ export function SavedNotice() {
           tone="ok"
           title={isOfOne ? t(`group.saved.${saved}`, { name }) : t(`saved.${saved}`)}
         >
-          {isOfOne && others.length > 0 && `${t('group.others')} `}
+          {isOfOne &&
+            others.length > 0 &&
+            peopleWithoutTime(manage).length === 0 &&
+            `${t('group.others')} `}
           {!WITHOUT_MESSAGE.includes(saved) && told}
         </Alert>
       )}

@@ -11,6 +11,7 @@ import { Beside } from './beside.tsx';
 import { FreeNow } from './earlier.tsx';
 import { EarlierForm } from './earlier-form.tsx';
 import { Legacy } from './legacy.tsx';
+import { OthersWithoutTime } from './lost-time.tsx';
 import { Member } from './member.tsx';
 import { Missed } from './missed.tsx';
 import { OnlyRead } from './only-read.tsx';
@@ -71,12 +72,15 @@ export function ViewDetailsView() {
   if (kind && appointment) {
     const Shown = KINDS[kind];
     const heading = headingOf(kind, appointment);
+    // What is below says what to do instead.
+    const isAsUsual = kind !== 'legacy' && !(heading === 'upcoming' && appointment.lostTime);
     return (
       <TwoColumns aside={kind !== 'missed' && <Beside appointment={appointment} />}>
-        <PageHeading lead={kind !== 'legacy' && t(`lead.${heading}`)}>
+        <PageHeading lead={isAsUsual && t(`lead.${heading}`)}>
           {name ? t(`group.title.${heading}`, { name }) : t(`title.${heading}`)}
         </PageHeading>
         <SavedNotice />
+        <OthersWithoutTime appointment={appointment} />
         {kind === 'upcoming' && <FreeNow />}
         <Shown appointment={appointment} />
       </TwoColumns>
