@@ -73,8 +73,9 @@ function seeBookedBefore({ context }: Moment) {
 }
 
 const seekOther = (moment: Moment): readonly Gesture[] | undefined => {
+  const isOfAll = on(moment, 'earlier-time', 'moved') && (moment.context.offer?.people ?? 1) > 1;
   if (on(moment, 'earlier-time', 'moved', 'kept', 'over', 'changed'))
-    return [{ do: 'press', role: 'link', name: copy('earlier-time', 'see') }];
+    return [{ do: 'press', role: 'link', name: copy('earlier-time', isOfAll ? 'seeAll' : 'see') }];
   if (on(moment, 'earlier-time', 'lost'))
     return [{ do: 'press', role: 'link', name: copy('earlier-time', 'choose') }];
   return firstOf(
@@ -205,6 +206,7 @@ export const manageControls: Controls<
     if (!offer || !on(moment, 'earlier-time', 'offered')) return undefined;
     const { appointmentDate } = offer.to;
     return press((words) => {
+      if (offer.people > 1) return words.copy('earlier-time', 'takeAll', { count: offer.people });
       const date = words.formats.longDate(appointmentDate.slice(0, 10));
       const time = words.formats.time(appointmentDate.slice(11, 16));
       return words.copy('earlier-time', 'take', { when: `${date}, ${time}` });

@@ -59,10 +59,28 @@ describe('an earlier time', () => {
       expect(container.textContent).toMatch(said);
       const forAll = language === 'es' ? /sus citas quedan como están/ : /your appointments stay/;
       expect(container.textContent).toMatch(forAll);
-      const [take] = screen.getAllByRole('button');
-      if (take) await user.click(take);
+      const name = language === 'es' ? 'Cambiar las 3 citas' : 'Move all 3 appointments';
+      await user.click(screen.getByRole('button', { name }));
       await world(() => journey.answer('takeEarlierOffer', { ...offer('moved'), ...all }));
       expect(container.textContent).toMatch(said);
+      const see = language === 'es' ? 'Ver nuestras citas' : 'See our appointments';
+      expect(screen.getByRole('link', { name: see })).toBeTruthy();
+    },
+  );
+
+  it.each([
+    ['en', 'Keep our times', 'You keep your times', 'Your appointments stay as they were.'],
+    ['es', 'Conservar nuestros horarios', 'Sus horarios no cambian', 'Sus citas quedan como'],
+  ] as const)(
+    'CNF-05 GRP-03 a group that keeps its times is told so of all, in %s',
+    async (language, keep, title, lead) => {
+      const { journey, world, user, container } = await show(language);
+      const all = { people: 3, isGroup: true };
+      await world(() => journey.answer('readEarlierOffer', { ...offer('offered'), ...all }));
+      await user.click(screen.getByRole('button', { name: keep }));
+      await world(() => journey.answer('declineEarlierOffer', { kept: true }));
+      expect(heading()).toBe(title);
+      expect(container.textContent).toContain(lead);
     },
   );
 

@@ -45,10 +45,13 @@ function Closed({ why }: { why: (typeof CLOSED)[number] }) {
   useOwnHeading();
   const store = offer?.from.store ?? closedStore;
   // Whoever saw the offer came by the whole link.
-  const lead = offer && why === 'over' ? t('closed.over.seenLead') : t(`closed.${why}.lead`);
+  const said = offer && why === 'over' ? 'closed.over.seenLead' : (`closed.${why}.lead` as const);
+  const isOfAll = why === 'kept' && offer !== undefined && offer.people > 1;
   return (
     <>
-      <PageHeading lead={lead}>{t(`closed.${why}.title`)}</PageHeading>
+      <PageHeading lead={t(isOfAll ? 'closed.kept.leadAll' : said)}>
+        {t(isOfAll ? 'closed.kept.titleAll' : `closed.${why}.title`)}
+      </PageHeading>
       <ActionRow>
         <Link
           look="primary"

@@ -59,7 +59,7 @@ export function Moved({ offer }: MovedProps) {
           to={manageKey ? `${manage}${query}#${manageKey}` : manage}
           onPress={() => send({ type: 'find.wanted' })}
         >
-          {t('see')}
+          {t(people > 1 ? 'seeAll' : 'see')}
         </Link>
       </ActionRow>
     </>

@@ -114,7 +114,9 @@ export function Offered({ offer }: OfferedProps) {
               pendingLabel={t('taking')}
               {...press({ type: 'earlierTime.taken' })}
             >
-              {t('take', { when: `${formats.longDate(date)}, ${formats.time(time)}` })}
+              {all
+                ? t('takeAll', { count: people })
+                : t('take', { when: `${formats.longDate(date)}, ${formats.time(time)}` })}
             </Button>
           )}
           {!trouble && (
@@ -123,12 +125,14 @@ export function Offered({ offer }: OfferedProps) {
               pending={at('declining')}
               {...press({ type: 'earlierTime.kept' })}
             >
-              {t(isClosed ? 'instead.keep' : 'keep')}
+              {t(isClosed ? 'instead.keep' : `keep${all}`)}
             </Button>
           )}
         </ActionRow>
       )}
-      {!trouble && <p className="small muted">{t(isClosed ? 'instead.keepNote' : 'keepNote')}</p>}
+      {!trouble && (
+        <p className="small muted">{t(isClosed ? 'instead.keepNote' : `keepNote${all}`)}</p>
+      )}
     </>
   );
 }
