@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
-import { toContact } from '#tests/support/journey-steps.ts';
+import { toContact, toReview } from '#tests/support/journey-steps.ts';
 import { toOwnPatient } from '#tests/support/signed-in.ts';
 import { freshJourney } from '../knowledge/context.ts';
 
@@ -35,6 +35,27 @@ const remove = (journey: TestJourney) => {
   journey.send({ type: 'dependent.removed', dependentId: sample.dependent.dependentId });
   journey.send({ type: 'removal.confirmed' });
 };
+
+describe('booking from the account', () => {
+  it('ACC-02 ENG-01 begins a booking of its own after one that was just made', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'visitor.identified', me: sample.customer });
+    journey.send({ type: 'booking.submitted' });
+    await journey.answer('confirmAppointment', sample.appointment);
+    await toAccount(journey);
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+    expect(journey.context()).toMatchObject({ appointment: undefined, engagementId: undefined });
+  });
+
+  it('ACC-02 SES-03 keeps what was answered of a booking that is not done', async () => {
+    const journey = await toAccount(await toContact());
+    const { engagementId, vaccines } = journey.context();
+    journey.send({ type: 'back' });
+    expect(journey.context()).toMatchObject({ engagementId, vaccines });
+    expect(engagementId).toBeDefined();
+  });
+});
 
 describe('only for signed-in visitors', () => {
   it('RTE-20 leads a guest to the sign-in, and from there back', () => {

@@ -13,6 +13,9 @@ const listed = {
   of: ({ dependents }: Reply<typeof listDependents>) => dependents,
 } as const;
 
+/** What was just booked in this tab is done: the next booking is one of its own. */
+const toBooking = { target: '#get-started', actions: 'forgetBooked' } as const;
+
 /**
  * What an account keeps for the next booking: the owner's details and the people in their care
  * (PAT-02, PAT-05); the account itself (ACC-01); and signing out (CHN-07).
@@ -50,7 +53,7 @@ export const account = base.createStateConfig({
       ],
       refused: {},
     }),
-    ...heldUp({ retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' }),
+    ...heldUp({ retried: 'loading', 'signOut.requested': 'signingOut', back: toBooking }),
     reading: {
       initial: 'plain',
       on: {
@@ -75,7 +78,7 @@ export const account = base.createStateConfig({
         'signOut.requested': 'signingOut',
         /** CRD-02. */
         'record.opened': { target: '#vaccination-history', actions: 'forgetRecords' },
-        back: '#get-started',
+        back: toBooking,
       },
       states: {
         /** Back from a page opened here, without asking again who is in the owner's care. */
