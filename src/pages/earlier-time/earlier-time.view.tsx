@@ -45,11 +45,11 @@ function Closed({ why }: { why: (typeof CLOSED)[number] }) {
   useOwnHeading();
   const store = offer?.from.store ?? closedStore;
   // Whoever saw the offer came by the whole link.
-  const said = offer && why === 'over' ? 'closed.over.seenLead' : (`closed.${why}.lead` as const);
+  const lead = offer && why === 'over' ? t('closed.over.seenLead') : t(`closed.${why}.lead`);
   const isOfAll = why === 'kept' && offer !== undefined && offer.people > 1;
   return (
     <>
-      <PageHeading lead={t(isOfAll ? 'closed.kept.leadAll' : said)}>
+      <PageHeading lead={isOfAll ? t('closed.kept.leadAll') : lead}>
         {t(isOfAll ? 'closed.kept.titleAll' : `closed.${why}.title`)}
       </PageHeading>
       <ActionRow>

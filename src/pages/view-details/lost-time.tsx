@@ -27,7 +27,6 @@ export function LostTime({ appointment: { lostTime } }: ShownProps) {
     without.length === toCome &&
     without.every(({ appointment }) => !appointment.lostTime?.offer === !offer);
   const name = shownPerson(manage);
-  const lost = isOfAll ? 'lost.all' : 'lost';
   const ofAll = {
     label: t(isOfAll ? 'lost.all.action' : 'group.change'),
     onPress: () => send({ type: 'groupTimes.wanted' }),
@@ -40,7 +39,7 @@ export function LostTime({ appointment: { lostTime } }: ShownProps) {
   return (
     <Alert
       tone="warn"
-      title={t(`${lost}.title`)}
+      title={t(isOfAll ? 'lost.all.title' : 'lost.title')}
       actions={
         <>
           <Button variant="primary" icon="clock" onPress={first.onPress}>
@@ -52,7 +51,7 @@ export function LostTime({ appointment: { lostTime } }: ShownProps) {
     >
       {offer ? (
         <>
-          <p>{t(`${lost}.holding`)}</p>
+          <p>{t(isOfAll ? 'lost.all.holding' : 'lost.holding')}</p>
           <p>
             <strong>
               {writtenTime(offer, formats)}
@@ -61,13 +60,13 @@ export function LostTime({ appointment: { lostTime } }: ShownProps) {
             </strong>
           </p>
           <p>
-            {t(`${lost}.held`, {
+            {t(isOfAll ? 'lost.all.held' : 'lost.held', {
               until: writtenTime({ ...offer, appointmentDate: offer.until }, formats),
             })}
           </p>
         </>
       ) : (
-        t(`${lost}.choose`)
+        t(isOfAll ? 'lost.all.choose' : 'lost.choose')
       )}
     </Alert>
   );
