@@ -78,6 +78,8 @@ export interface DeskContext {
   pressed: readonly Pressed[];
   refused: Refused | undefined;
   sheet: DeskSheet | undefined;
+  /** The version of the open visit when its sheet was last requested, or the one that came. */
+  sheetVersion: number;
   walkIn: WalkIn;
   calendar: CalendarWork;
   stock: StockDesk;
@@ -135,6 +137,7 @@ export const freshDesk = ({
   pressed: [],
   refused: undefined,
   sheet: undefined,
+  sheetVersion: 0,
   walkIn: freshWalkIn,
   calendar: freshCalendar,
   stock: freshStock,

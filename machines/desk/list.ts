@@ -1,6 +1,7 @@
 // The day's list as the team works with it: filtering, order, and what the next key does (DSK-02).
 import type { DeskDay, DeskVisit } from '#contract/desk.ts';
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
+import { wallTimeIn } from '#domain/timeslots.ts';
 import {
   GIVING_ROLE,
   isAtLeast,
@@ -146,4 +147,28 @@ export function movedOnTo({
   if (!sheet || !visit || pressedFor(pressed, visit.appointmentId).length > 0) return undefined;
   const isMoved = visit.version > sheet.visit.version && visit.stage !== sheet.visit.stage;
   return isMoved ? visit.stage : undefined;
+}
+
+/**
+ * DSK-02: somebody, here or at another desk, changed the open visit after its sheet was requested,
+ * and every press for it has arrived.
+ */
+export function isSheetOutdated({
+  day,
+  opened,
+  pressed,
+  sheetVersion,
+}: Pick<DeskContext, 'day' | 'opened' | 'pressed' | 'sheetVersion'>): boolean {
+  const visit = visitIn(day, opened);
+  if (!visit || pressedFor(pressed, visit.appointmentId).length > 0) return false;
+  return visit.version > sheetVersion;
+}
+
+/**
+ * DSK-02: the open visit is of the day on screen and no longer among its visits: the patient
+ * canceled it, or moved it.
+ */
+export function hasLeftDay({ day, sheet }: Pick<DeskContext, 'day' | 'sheet'>): boolean {
+  if (!day || !sheet || visitIn(day, sheet.visit.appointmentId)) return false;
+  return wallTimeIn(sheet.visit.startsAt).date === day.date;
 }

@@ -11,6 +11,7 @@ import { atOtherStore, freshDesk, type Pressed } from './context.ts';
 import { hasUnsaved, wouldLose } from './only-here.ts';
 import {
   actedOn,
+  isSheetOutdated,
   mayCorrect,
   mayGive,
   pressedFor,
@@ -88,6 +89,7 @@ export const base = webhooksWords.extend({
       const visit = visitIn(context.day, event.appointmentId);
       return visit !== undefined && isUndoable(context.pressed)(visit);
     },
+    sheetOutdated: ({ context }) => isSheetOutdated(context),
     mayCorrect: ({ context, event }) =>
       event.type === 'correction.begun' && mayCorrect(context, event.doseId),
     correctionRight: ({ context: { correction } }) =>
@@ -173,10 +175,20 @@ export const base = webhooksWords.extend({
      * it.
      */
     showAddress: () => {},
-    keepSheet: assign((_, sheet: DeskSheet) => ({ sheet, correction: undefined, problems: [] })),
+    /** A change after this moment is not in the sheet that comes. */
+    beginSheet: assign(({ context: { day, opened } }) => ({
+      sheetVersion: visitIn(day, opened)?.version ?? 0,
+    })),
+    keepSheet: assign(({ context: { sheetVersion } }, sheet: DeskSheet) => ({
+      sheet,
+      sheetVersion: Math.max(sheetVersion, sheet.visit.version),
+      correction: undefined,
+      problems: [],
+    })),
     forgetSheet: assign({
       opened: undefined,
       sheet: undefined,
+      sheetVersion: 0,
       doses: [],
       correction: undefined,
       problems: [],

@@ -4,6 +4,7 @@ import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
 import type { DoseFields } from './context.ts';
 import { isUnlisted, ofListedLot, problemsOf } from './doses.ts';
+import { hasLeftDay } from './list.ts';
 import { wouldLose } from './only-here.ts';
 import {
   at,
@@ -552,6 +553,70 @@ describe('the doses given', () => {
 });
 
 describe('one visit', () => {
+  it('DSK-02 DSK-03 is read again once another desk gives its dose, and that one can be corrected', async () => {
+    const ready = { stage: 'awaitingSignOff', version: 4 } as const;
+    const chart = await atWork(visitOf(ready));
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    await chart.answer('getDeskVisit', yes(sheetOf(ready)));
+    expect(chart.asked('getDeskVisit')).toBe(false);
+    const given = { stage: 'given', version: 5 } as const;
+    chart.send({ type: 'day.changed' });
+    await chart.answer('getDeskDay', yes(dayOf(visitOf(given))));
+    // It stays on screen, and a form can be opened meanwhile.
+    expect(chart.is(inPage('sheet'))).toBe(true);
+    await chart.answer('getDeskVisit', yes({ ...sheetOf(given), given: [doseOf('one')] }));
+    expect(chart.asked('getDeskVisit')).toBe(false);
+    chart.send({ type: 'correction.begun', doseId: 'one' });
+    expect(chart.context().correction).toEqual({ doseId: 'one', reason: '' });
+  });
+
+  it('DSK-02 shows no dose that was undone, once every press has arrived', async () => {
+    const given = { stage: 'given', version: 5 } as const;
+    const undoUntil = new Date(Date.parse(NOW) + 60_000).toISOString();
+    const lastStep = { at: NOW, undoUntil };
+    const chart = await atWork(visitOf({ ...given, lastStep }));
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    await chart.answer('getDeskVisit', yes({ ...sheetOf(given), given: [doseOf('one')] }));
+    chart.send({ type: 'undo.pressed', appointmentId: 'ana' });
+    expect(chart.asked('getDeskVisit')).toBe(false);
+    const before = { stage: 'awaitingSignOff', version: 6 } as const;
+    await chart.answer('undoStep', yes(visitOf(before)));
+    // A change that comes while it is read causes another reading.
+    chart.send({ type: 'day.changed' });
+    await chart.answer('getDeskDay', yes(dayOf(visitOf({ stage: 'left', version: 7 }))));
+    await chart.answer('getDeskVisit', yes(sheetOf(before)));
+    expect(chart.context().sheet?.given).toEqual([]);
+    await chart.answer('getDeskVisit', yes(sheetOf({ stage: 'left', version: 7 })));
+    expect(chart.asked('getDeskVisit')).toBe(false);
+  });
+
+  it('DSK-02 says that it may be old when it cannot be read again, and is requested again', async () => {
+    vi.useFakeTimers();
+    const chart = await atWork(visitOf());
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    await chart.answer('getDeskVisit', yes(sheetOf()));
+    chart.send({ type: 'day.changed' });
+    await chart.answer('getDeskDay', yes(dayOf(visitOf({ stage: 'arrived', version: 1 }))));
+    await chart.fail('getDeskVisit');
+    expect(chart.is(inPage('sheet'))).toBe(true);
+    expect(chart.actor.getSnapshot().hasTag('behind')).toBe(true);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await chart.answer('getDeskVisit', yes(sheetOf({ stage: 'arrived', version: 1 })));
+    expect(chart.actor.getSnapshot().hasTag('behind')).toBe(false);
+  });
+
+  it('DSK-02 is known to have left the day, but not one of another day', async () => {
+    const chart = await atWork(visitOf(), visitOf({ appointmentId: 'leo' }));
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    await chart.answer('getDeskVisit', yes(sheetOf()));
+    expect(hasLeftDay(chart.context())).toBe(false);
+    chart.send({ type: 'day.changed' });
+    await chart.answer('getDeskDay', yes(dayOf(visitOf({ appointmentId: 'leo' }))));
+    expect(hasLeftDay(chart.context())).toBe(true);
+    const sheet = sheetOf({ startsAt: '2026-11-20T09:00:00-06:00' });
+    expect(hasLeftDay({ ...chart.context(), sheet })).toBe(false);
+  });
+
   it('DSK-02 can be read again or left when it cannot be read', async () => {
     const chart = await atWork(visitOf());
     chart.send({ type: 'sheet.opened', appointmentId: 'ana' });

@@ -7,6 +7,7 @@ import { openedVersion, soughtNumber } from './list.ts';
 import { chooseStore, openSheet, unleft } from './page-ways.ts';
 import { people } from './people.ts';
 import { poster } from './poster.ts';
+import { sheet, sheetInput } from './sheet.ts';
 import { stock } from './stock.ts';
 import { presence } from './presence.ts';
 import { unsent } from './unsent.ts';
@@ -185,28 +186,17 @@ const page = base.createStateConfig({
     /** Nothing is recorded by what is on screen meanwhile: something about the visit changed. */
     opening: {
       ...ask('getDeskVisit', {
-        input: (context) => ({
-          params: { storeNumber: storeNumberOf(context), appointmentId: context.opened ?? '' },
-        }),
+        input: sheetInput,
         done: { target: 'sheet', keep: 'keepSheet' },
         refused: { FC_903_NotFound: 'list' },
         failed: 'unopened',
         unanswered: 'unopened',
       }),
+      entry: 'beginSheet',
       on: { 'sheet.closed': 'list' },
     },
     unopened: { tags: ['trouble'], on: { retried: 'opening', 'sheet.closed': 'list' } },
-    sheet: {
-      on: {
-        'sheet.closed': 'list',
-        'giving.begun': { guard: 'readyToGive', target: 'giving', actions: 'beginDoses' },
-        'correction.begun': {
-          guard: 'mayCorrect',
-          target: 'correcting',
-          actions: 'beginCorrection',
-        },
-      },
-    },
+    sheet,
     correcting,
     marking,
     unmarked,

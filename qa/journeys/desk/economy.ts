@@ -135,6 +135,7 @@ const streamOnList: Rule = (moment, type) => {
 const clocksAtRest: Rule = (moment, type) => {
   if (!isDelayed(type) || !isWorking(moment)) return true;
   if (/NEXT_CODE|LOOK_AGAIN/.test(type)) return isCalm(moment);
+  if (/READ_AGAIN.*sheet/.test(type)) return isCalm(moment);
   if (/LOCKS/.test(type)) return onPage(moment, 'list', 'giving', { walkIn: 'typing' });
   return onPage(moment, 'list') && moment.context.pressed.length < 2 && isUntouched(moment);
 };

@@ -12,7 +12,15 @@ import {
   stagesAfter,
   type NotEligibleReason,
 } from '#domain/visits.ts';
-import { mayGive, nextStage, pressedFor, roleAt, stageSoon, visitIn } from '#machines/desk/list.ts';
+import {
+  hasLeftDay,
+  mayGive,
+  nextStage,
+  pressedFor,
+  roleAt,
+  stageSoon,
+  visitIn,
+} from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
@@ -20,6 +28,7 @@ import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { canSay, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { InView } from '../in-view.tsx';
 import { useDesk, useDeskState, usePress } from '../use-desk.ts';
 import { FilledFormsOf } from './filled-forms.tsx';
 import { GivenDoses } from './given-doses.tsx';
@@ -78,8 +87,23 @@ export function SheetPanel() {
       )}
       <Spoken>{shown && isOpening && t('sheet.reading')}</Spoken>
       {isRefused && <Refusal back={FIND} />}
+      {shown && <LeftDay />}
       {shown && (isGiving ? <GiveForm sheet={shown} /> : <Sheet sheet={shown} />)}
     </section>
+  );
+}
+
+/** Nobody at the desk did it, and the row is gone from the list. */
+function LeftDay() {
+  const t = useCopy('desk');
+  const hasLeft = useDeskState(({ context }) => hasLeftDay(context));
+  if (!hasLeft) return null;
+  return (
+    <InView>
+      <Alert tone="warn" title={t('sheet.gone')} announce="now">
+        {t('sheet.goneText')}
+      </Alert>
+    </InView>
   );
 }
 
@@ -91,13 +115,16 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
   const visit = ofDay ?? sheet.visit;
   const isOfDay = ofDay !== undefined;
   const isUnsent = pressedFor(pressed, visit.appointmentId).length > 0;
+  const hasLeft = useDeskState(({ context }) => hasLeftDay(context));
   return (
     <>
       <Born visit={visit} />
-      <p className={styles.status}>
-        {t(`stage.${stageSoon(visit, pressed)}`)}
-        {isUnsent && <span className={styles.unsent}>{t('list.sending')}</span>}
-      </p>
+      {!hasLeft && (
+        <p className={styles.status}>
+          {t(`stage.${stageSoon(visit, pressed)}`)}
+          {isUnsent && <span className={styles.unsent}>{t('list.sending')}</span>}
+        </p>
+      )}
       <Steps visit={visit} isOfDay={isOfDay} />
       <Facts sheet={sheet} visit={visit} isOfDay={isOfDay} />
       <h3>{t('sheet.reasons')}</h3>
