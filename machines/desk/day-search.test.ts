@@ -37,3 +37,22 @@ it.each(['4/9/1984', '4/8/1985', '8/4/1984', '14/8', '312 555 0143', 'garza', 'A
     expect(isFound(who, typed)).toBe(false);
   },
 );
+
+const late = { ...who, dob: '1984-04-28' };
+
+it.each(['28/04/1984', '28/4/84', '28.4', '28-04-1984', '28041984', '4/28/1984'])(
+  'DSK-02 finds a day of birth typed first where it is no month: “%s”',
+  (typed) => {
+    expect(isFound(late, typed)).toBe(true);
+  },
+);
+
+it.each(['28/05/1984', '27/04/1984', '28051984'])('DSK-02 finds nobody born on “%s”', (typed) => {
+  expect(isFound(late, typed)).toBe(false);
+});
+
+it('DSK-02 takes a date of two meanings as the page writes it, month first', () => {
+  const [april, august] = ['1984-04-08', '1984-08-04'].map((dob) => ({ ...who, dob }));
+  expect(april && isFound(april, '04/08/1984')).toBe(true);
+  expect(august && isFound(august, '04/08/1984')).toBe(false);
+});

@@ -19,11 +19,15 @@ function isPhone(phone: string, typed: string): boolean {
 const isPart = (known: string, typed: string) =>
   Number(typed) === Number(known) || (known.length === 4 && known.slice(2) === typed);
 
-/** 4/28/1984, 04-28-84, 1984-04-28, or how one of them begins. */
+const MONTHS = 12;
+
+/** 4/28/1984, 04-28-84, 28/4/1984, 1984-04-28, or how one of them begins. */
 function isBirthday(dob: string, word: string): boolean {
   const [year = '', month = '', day = ''] = dob.split('-');
   const [first = '', ...others] = word.split(/[/.-]/);
-  const known = first.length === 4 ? [year, month, day] : [month, day, year];
+  // What is no month is a day: there is only one meaning.
+  const spoken = Number(first) > MONTHS ? [day, month, year] : [month, day, year];
+  const known = first.length === 4 ? [year, month, day] : spoken;
   const last = others.at(-1);
   if (last === undefined || others.length > 2) return false;
   const begun = known[others.length] ?? '';
@@ -33,14 +37,20 @@ function isBirthday(dob: string, word: string): boolean {
   );
 }
 
+/** The date of birth without signs, day first only where that is no month, and its year. */
+function written(dob: string): string[] {
+  const [year = '', month = '', day = ''] = dob.split('-');
+  const dayFirst = Number(day) > MONTHS ? [day + month + year] : [];
+  return [month + day + year, ...dayFirst, year];
+}
+
 /** A word with a digit starts the number, the phone, the date of birth or its year. */
 function isNumber(visit: DeskVisit, word: string): boolean {
   const { confirmationNumber, groupNumber = '', phone = '', dob } = visit;
-  const [year = '', month = '', day = ''] = dob.split('-');
-  const written = word.replaceAll('-', '');
+  const typed = word.replaceAll('-', '');
   return (
-    [confirmationNumber, groupNumber].some((one) => plain(one).startsWith(written)) ||
-    [digitsOf(phone), month + day + year, year].some((one) => one.startsWith(digitsOf(word))) ||
+    [confirmationNumber, groupNumber].some((one) => plain(one).startsWith(typed)) ||
+    [digitsOf(phone), ...written(dob)].some((one) => one.startsWith(digitsOf(word))) ||
     isBirthday(dob, word)
   );
 }
