@@ -250,6 +250,8 @@ export const KnownPatient = z.object({
   phone: z.string().optional(),
   /** Date of the last visit, in store time. */
   lastVisitOn: z.iso.date(),
+  /** The name of the store of that visit, where it is another than this one. */
+  lastVisitStore: z.string().optional(),
 });
 export type KnownPatient = z.infer<typeof KnownPatient>;
 

@@ -37,6 +37,13 @@ export interface WalkIn {
   key: string;
 }
 
+/**
+ * The last two digits of a known patient's phone: they tell two people of one name and birthday
+ * apart, without showing a number that the patient has not said.
+ */
+export const phoneEnding = ({ phone = '' }: KnownPatient): string =>
+  phone.replace(/\D/g, '').slice(-2);
+
 export const freshWalkIn: WalkIn = {
   form: {
     dob: '',

@@ -514,6 +514,22 @@ it('WLK-03 finds patients who were here before by their date of birth, each once
   expect((await find('1901-01-01')).patients).toEqual([]);
 });
 
+it('WLK-03 names the store of the last visit where it was another of the organization', async () => {
+  const visit = await desk.booked();
+  await walkTo(desk, visit, 'arrived');
+  const other = await openDesk(server);
+  const body = { dateOfBirth: '1984-04-28' };
+  const storeOf = async ({ member, storeNumber }: Desk) => {
+    const { patients } = await member.ask(findPatients, { params: { storeNumber }, body });
+    return patients.find(({ lastName }) => lastName === visit.lastName)?.lastVisitStore;
+  };
+  const { rows } = await pool.query<{ name: string }>(
+    'select name from stores where store_number = $1',
+    [desk.storeNumber],
+  );
+  expect([await storeOf(desk), await storeOf(other)]).toEqual([undefined, rows[0]?.name]);
+});
+
 it('WLK-03 shows the last visit that took place, and leaves out patients who never came', async () => {
   const came = await desk.booked();
   await walkTo(desk, came, 'arrived');

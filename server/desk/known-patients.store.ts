@@ -21,7 +21,8 @@ export async function patientsBorn(
   const found = await db.execute<Row>(sql`
     select known.*, ${storedPatient(sql`p`)} as patient from (
       select distinct on (p.person_key) a.id as "appointmentId", p.id, a.starts_at,
-        (a.starts_at at time zone s.time_zone)::date::text as "lastVisitOn"
+        (a.starts_at at time zone s.time_zone)::date::text as "lastVisitOn",
+        case when s.id <> here.id then s.name end as "lastVisitStore"
       from patients p
       join appointments a on a.patient_id = p.id
       join stores s on s.id = a.store_id
@@ -31,7 +32,7 @@ export async function patientsBorn(
     join patients p on p.id = known.id
     order by starts_at desc
     limit ${AT_MOST}`);
-  return found.rows.map(({ appointmentId, patient, lastVisitOn }) => {
+  return found.rows.map(({ appointmentId, patient, lastVisitOn, lastVisitStore }) => {
     const known = openPatient(patient);
     const phone = known.contact.phones?.[0]?.number;
     return {
@@ -40,6 +41,7 @@ export async function patientsBorn(
         ...whoOfRow(known),
         ...(phone !== undefined && { phone }),
         lastVisitOn,
+        ...(lastVisitStore !== null && { lastVisitStore }),
       },
     };
   });
@@ -49,4 +51,5 @@ interface Row extends Record<string, unknown> {
   appointmentId: string;
   patient: unknown;
   lastVisitOn: IsoDate;
+  lastVisitStore: string | null;
 }

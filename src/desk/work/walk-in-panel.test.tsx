@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { known } from '#qa/journeys/desk/samples.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import { dayOf, desk, openDesk, yes } from '#tests/support/desk-chart.ts';
 import { DeskActorContext } from '../use-desk.ts';
@@ -65,6 +66,39 @@ it('WLK-03 shows that nothing can be typed or chosen while a walk-in is saved', 
   act(() => one.send({ type: 'walkIn.submitted' }));
   expect(one.asked('createEngagement')).toBe(true);
   expect(new Set(standing())).toEqual(new Set([true]));
+});
+
+it('WLK-03 tells two people of one name, birthday and last visit apart', async () => {
+  const one = await begun();
+  one.send({ type: 'walkIn.typed', field: 'dob', text: '04/28/1984' });
+  await one.answer('listEligibleVaccines', yes({ vaccines: [] }));
+  const ana = { ...known, firstName: 'Ana', lastName: 'Rivera', lastVisitOn: '2026-11-01' };
+  const { phone: _phone, ...unreachable } = ana;
+  const patients = [
+    { ...ana, phone: '312-555-0123' },
+    { ...ana, phone: '312-555-0145', lastVisitStore: 'Loop Pharmacy Lake' },
+    unreachable,
+    unreachable,
+  ];
+  await one.answer('findPatients', yes({ patients }));
+  const wrong = vi.spyOn(console, 'error');
+  render(
+    <DeskActorContext value={one.actor}>
+      <WalkInPanel />
+    </DeskActorContext>,
+  );
+  const line = 'Ana Rivera, last visit November 1, 2026';
+  expect(
+    screen.getAllByRole('button', { name: /Ana Rivera/ }).map(({ textContent }) => textContent),
+  ).toEqual([
+    `${line}, phone ends in 23`,
+    `${line}, at Loop Pharmacy Lake, phone ends in 45`,
+    line,
+    line,
+  ]);
+  // Lines that read the same are not one to React.
+  expect(wrong).not.toHaveBeenCalled();
+  wrong.mockRestore();
 });
 
 it('WLK-03 stays in the form when its vaccines are read again', async () => {

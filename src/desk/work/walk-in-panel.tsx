@@ -1,11 +1,13 @@
 // A patient at the counter without an appointment (WLK-03): a form for keyboard-only use.
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { KnownPatient } from '#contract/desk.ts';
 import { YES_NO_UNSURE, type HealthQuestion } from '#domain/screening.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { WalkInField } from '#machines/desk/events.ts';
 import { asked, mayBeInLine, offered } from '#machines/desk/walk-in-form.ts';
+import { phoneEnding } from '#machines/desk/walk-in-known.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
@@ -177,6 +179,16 @@ function Known() {
   const known = useDeskState(({ context }) => context.walkIn.known);
   const chosen = useDeskState(({ context }) => context.walkIn.chosen);
   const isLooking = useDeskState((state) => state.matches(inWalkIn('recognising')));
+  const lineOf = (person: KnownPatient) => {
+    const { firstName, lastName, lastVisitOn, lastVisitStore: store } = person;
+    const digits = phoneEnding(person);
+    const name = `${firstName} ${lastName}`;
+    return [
+      t('walkIn.knownLine', { name, date: dateOfBirth(lastVisitOn) }),
+      ...(store === undefined ? [] : [t('walkIn.knownStore', { store })]),
+      ...(digits === '' ? [] : [t('walkIn.knownPhone', { digits })]),
+    ].join(', ');
+  };
   const spoken = (
     <Spoken>
       {isLooking && t('walkIn.recognising')}
@@ -191,16 +203,14 @@ function Known() {
         <div className={styles.people}>
           {known.map((person, index) => (
             <Button
-              key={`${person.firstName} ${person.lastName} ${person.lastVisitOn}`}
+              // Two lines may read the same, and the list is only replaced as a whole.
+              key={index}
               wide
               aria-pressed={person === chosen}
               {...(person === chosen && { icon: 'check' as const })}
               {...press({ type: 'walkIn.known', index })}
             >
-              {t('walkIn.knownLine', {
-                name: `${person.firstName} ${person.lastName}`,
-                date: dateOfBirth(person.lastVisitOn),
-              })}
+              {lineOf(person)}
             </Button>
           ))}
         </div>

@@ -3,6 +3,7 @@ import { isAt } from '@dosepath/journeys/chart';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import { bornOn, walkInProblems } from '#machines/desk/walk-in-form.ts';
 import type { WalkInField } from '#machines/desk/events.ts';
+import { phoneEnding } from '#machines/desk/walk-in-known.ts';
 import { press } from '../../controls/moment.ts';
 import type { Name } from '../../gestures.ts';
 import { turn, usual } from '../../story/turn.ts';
@@ -154,12 +155,14 @@ export const walkIn = partOf<OfWalkIn, Asked>({
         const one = moment.context.walkIn.known[index];
         if (!inForm(moment) || !one) return undefined;
         const name = `${one.firstName} ${one.lastName}`;
-        return press((words) =>
-          words.copy('desk', 'walkIn.knownLine', {
-            name,
-            date: words.formats.dateOfBirth(one.lastVisitOn),
-          }),
-        );
+        const digits = phoneEnding(one);
+        return press((words) => {
+          const date = words.formats.dateOfBirth(one.lastVisitOn);
+          const line = words.copy('desk', 'walkIn.knownLine', { name, date });
+          return digits === ''
+            ? line
+            : `${line}, ${words.copy('desk', 'walkIn.knownPhone', { digits })}`;
+        });
       },
       says: turn('knows them'),
     },
