@@ -543,6 +543,23 @@ describe('the doses given', () => {
     expect(chart.context().problems.map(({ name }) => name)).toEqual(['give']);
   });
 
+  it('DSK-03 are no form to save once another desk has given them, until that is undone', async () => {
+    const chart = await giving();
+    chart.send({ type: 'dose.typed', index: 0, change: typed });
+    expect(wouldLose(chart.actor.getSnapshot())).toBe(true);
+    const readDay = async (visit: DeskVisit) => {
+      chart.send({ type: 'day.changed' });
+      await chart.answer('getDeskDay', yes(dayOf(visit)));
+    };
+    await readDay(visitOf({ stage: 'given', version: 5 }));
+    expect(wouldLose(chart.actor.getSnapshot())).toBe(false);
+    await readDay(visitOf({ stage: 'awaitingSignOff', version: 6 }));
+    expect(wouldLose(chart.actor.getSnapshot())).toBe(true);
+    expect(chart.context().doses[0]?.lot).toBe('fl 1234');
+    await readDay(visitOf({ stage: 'notEligible', version: 7 }));
+    expect(wouldLose(chart.actor.getSnapshot())).toBe(false);
+  });
+
   it('DSK-03 wait until nothing but the dose is missing', async () => {
     const chart = await atWork(visitOf({ stage: 'arrived', version: 1 }));
     chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
