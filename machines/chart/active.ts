@@ -15,15 +15,3 @@ export const isTagged = <Snapshot extends AnyMachineSnapshot>(
   tag: Parameters<Snapshot['hasTag']>[0],
 ): boolean =>
   activeNodes(snapshot).some(({ path, tags }) => path[0] === region && tags.includes(tag));
-
-/**
- * Whether somebody waits for an answer: a call is under way, and is not tagged `background`.
- * `regions`: where to look; default: everywhere.
- */
-export const isAwaited = (snapshot: AnyMachineSnapshot, ...regions: readonly string[]): boolean =>
-  activeNodes(snapshot).some(
-    ({ path: [region = ''], tags }) =>
-      (regions.length === 0 || regions.includes(region)) &&
-      tags.includes('busy') &&
-      !tags.includes('background'),
-  );

@@ -93,8 +93,8 @@ const managedColumns = {
   isLost: sql<boolean>`exists (${lostRows(sql`${appointments}`)})`,
 };
 
-/** SAF-08: a visit whose person was forgotten is nobody's any more. */
-const managed = (db: Db | Tx, condition: SQL | undefined) =>
+/** Of anybody, also of somebody who was forgotten. */
+const everyVisit = (db: Db | Tx, condition: SQL | undefined) =>
   db
     .select(managedColumns)
     .from(appointments)
@@ -102,7 +102,11 @@ const managed = (db: Db | Tx, condition: SQL | undefined) =>
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .leftJoin(earlierWishes, and(eq(earlierWishes.engagementId, appointments.engagementId), stands))
-    .where(and(isKnown(sql`${patients}`), condition));
+    .where(condition);
+
+/** SAF-08: a visit whose person was forgotten is nobody's any more. */
+const managed = (db: Db | Tx, condition: SQL | undefined) =>
+  everyVisit(db, and(isKnown(sql`${patients}`), condition));
 
 /** CNF-05: a wish for everyone or for this person, whose last day at the store is not over. */
 const stands = and(
@@ -138,8 +142,9 @@ export const findByAccount = (db: Db, accountId: string): Promise<ManagedRow[]> 
     asc(patients.place),
   );
 
+/** With a person who was forgotten too: a pass in a wallet has to say nothing any more (SAF-08). */
 export async function findManaged(db: Db, appointmentId: string): Promise<ManagedRow | undefined> {
-  const [found] = await managed(db, eq(appointments.id, appointmentId));
+  const [found] = await everyVisit(db, eq(appointments.id, appointmentId));
   return found;
 }
 

@@ -176,14 +176,11 @@ describe('a body', () => {
       ],
       [
         'MALFORMED_JSON',
-        ['{', '', 'undefined', "{'a':1}", '\ufeff', '{"__proto__":{"a":1}}', 'NaN'].map((body) => ({
-          body,
-        })),
+        ['{', '', 'undefined', "{'a':1}", '\ufeff', '{"__proto__":{"a":1}}', 'NaN', NESTED].map(
+          (body) => ({ body }),
+        ),
       ],
-      [
-        'INVALID_REQUEST',
-        ['null', '42', '"text"', '[]', ...nothing, NESTED].map((body) => ({ body })),
-      ],
+      ['INVALID_REQUEST', ['null', '42', '"text"', '[]', ...nothing].map((body) => ({ body }))],
       ['PAYLOAD_TOO_LARGE', [{ body: largeFor(id) }]],
     ];
     for (const [code, requests] of wrong) {
@@ -209,7 +206,7 @@ describe('a body where none belongs', () => {
   it('API-03 is not looked at', async () => {
     const { path } = ALL_OPERATIONS.releaseHold;
     const url = path.replace(':holdId', randomUUID());
-    const reply = await state.visitor.send('DELETE', url, NESTED);
+    const reply = await state.visitor.send('DELETE', url, '[[1]]');
     expect([reply.statusCode, reply.json()]).toEqual([200, { released: false }]);
   });
 });

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import type { DeskInput } from '#machines/desk/context.ts';
 import type { DeskEvent } from '#machines/desk/events.ts';
-import { isAwaited } from '#machines/chart/active.ts';
+import { isAwaited } from '../screens/awaited.ts';
 import { keepAddress } from '#src/desk/address-of-page.ts';
 import { readArrival } from '#src/desk/away/arrival.ts';
 import { watchPresence } from '#src/desk/away/presence.ts';

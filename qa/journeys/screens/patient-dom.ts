@@ -1,5 +1,6 @@
 /** The patient's app on a journey's screen in a DOM. */
-import { isAwaited, isTagged } from '#machines/chart/active.ts';
+import { isTagged } from '#machines/chart/active.ts';
+import { isAwaited } from './awaited.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import { wronglyAsked } from '../contents/asked.ts';
