@@ -2,8 +2,8 @@ import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
 import type { Gesture } from './gestures.ts';
 
 /**
- * Whether these gestures need a button that waits now, or a list that stands still: the chart does
- * not take the event, so nobody can use it.
+ * Whether these gestures need a button that waits now: the chart does not take the event, so nobody
+ * can press it.
  *
  * @param machine as the app has it: in a machine that is watched each transition does something
  */
@@ -13,6 +13,5 @@ export const buttonWaits = (
   moment: { readonly value: StateValue; readonly context: unknown },
   event: AnyEventObject,
 ): boolean =>
-  gestures.some(
-    (gesture) => gesture.do === 'select' || (gesture.do === 'press' && gesture.role === 'button'),
-  ) && !machine.resolveState(moment).can(event);
+  gestures.some((gesture) => gesture.do === 'press' && gesture.role === 'button') &&
+  !machine.resolveState(moment).can(event);

@@ -122,7 +122,7 @@ function wrongWith({ src, input }: Asked): string | undefined {
 const chartOnly = [
   ...parts.flatMap((part) => part.chartOnly),
   {
-    of: /^taken: \S+ on (?:sheet\.(?:closed|opened)|store\.chosen|desk\.left) -> stays/,
+    of: /^taken: \S+ on (?:sheet\.(?:closed|opened)|desk\.left) -> stays/,
     reason: 'Its button waits while something is saved, or while that is asked.',
   },
 ];
