@@ -5,7 +5,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Each up to what is more than two of the next. */
+/** Each while it is less than two of the next. */
 const UNITS = [
   { unit: 'minute', seconds: MINUTE, below: 2 * HOUR },
   { unit: 'hour', seconds: HOUR, below: 2 * DAY },

@@ -74,7 +74,9 @@ async function chooseIn(list: Locator, label: string): Promise<void> {
     return void (await list.selectOption({ label }));
   await list.evaluate((select, option) => {
     if (!(select instanceof HTMLSelectElement)) throw new Error('it is no list');
-    select.selectedIndex = [...select.options].findIndex((one) => one.label === option);
+    const at = [...select.options].findIndex((one) => one.label === option);
+    if (at < 0) throw new Error(`the list has no "${option}"`);
+    select.selectedIndex = at;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   }, label);
 }

@@ -4,9 +4,9 @@ import { Button, type ButtonVariant } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /**
- * Neither moved nor cancelled: nothing changes. Where nobody knows whether it did, the appointment
- * is read again, and the button promises nothing.
-/** Neither moves nor cancels: nothing changes. */
+ * Neither moves nor cancels: nothing changes. Where nobody knows whether something did, the
+ * appointment is read again, and the button promises nothing.
+ */
 export function KeepButton({ variant }: { variant?: ButtonVariant }) {
   const send = useSend();
   const t = useCopy('win-back');
