@@ -179,8 +179,9 @@ export const base = webhooksWords.extend({
     beginSheet: assign(({ context: { day, opened } }) => ({
       sheetVersion: visitIn(day, opened)?.version ?? 0,
     })),
-    keepSheet: assign(({ context: { sheetVersion } }, sheet: DeskSheet) => ({
-      sheet,
+    /** A press that was answered meanwhile may be missing from it; the day has it (DSK-03). */
+    keepSheet: assign(({ context: { day, sheetVersion } }, sheet: DeskSheet) => ({
+      sheet: { ...sheet, visit: newest(visitIn(day, sheet.visit.appointmentId), sheet.visit) },
       sheetVersion: Math.max(sheetVersion, sheet.visit.version),
       correction: undefined,
       problems: [],

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import type { DeskVisit } from '#contract/desk.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import { sheetOfBea } from '#qa/journeys/desk/samples.ts';
 import { dayOf, desk, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
@@ -14,7 +15,7 @@ beforeEach(async () => {
 
 const ben = { appointmentId: 'ben', confirmationNumber: 'BBBBBBBBBB', firstName: 'Ben' };
 
-async function atWork(stage: 'booked' | 'awaitingSignOff' = 'booked') {
+async function atWork(stage: DeskVisit['stage'] = 'booked') {
   const one = openDesk();
   await one.answer('getDesk', yes(desk()));
   await one.answer('getDeskDay', yes(dayOf(visitOf({ stage }), visitOf(ben))));
@@ -87,4 +88,19 @@ it('DSK-03 says beside a dose being typed that somebody else has changed the vis
   expect(screen.getByRole('alert').textContent).toContain(
     'Someone else has changed this visit: Not eligible',
   );
+});
+
+it('DSK-03 does not take a press of this desk for somebody else’s change', async () => {
+  const one = await atWork('readyForPreVax');
+  act(() => {
+    one.send({ type: 'step.pressed', appointmentId: 'ana', to: 'awaitingSignOff' });
+    one.send({ type: 'sheet.opened', appointmentId: 'ana' });
+  });
+  await act(() => one.answer('takeStep', yes(visitOf({ stage: 'awaitingSignOff', version: 2 }))));
+  // The server read the visit before the press arrived.
+  const sheet = { ...sheetOfBea, visit: visitOf({ stage: 'readyForPreVax', version: 1 }) };
+  await act(() => one.answer('getDeskVisit', yes(sheet)));
+  act(() => one.send({ type: 'giving.begun' }));
+  expect(screen.getByRole('button', { name: 'Save as given' })).toBeTruthy();
+  expect(screen.queryByText(/Someone else has changed this visit/)).toBeNull();
 });
