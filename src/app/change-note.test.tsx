@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { managedGroup } from '#qa/journeys/group-samples.ts';
 import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -13,8 +14,8 @@ import { ChangeNote } from './change-note.tsx';
 import { extrasOf } from './extras.ts';
 
 /** All times are shown, for the existing appointment. */
-async function toChange(begun = startJourney()) {
-  const journey = await toDetails(managed(), begun);
+async function toChange(begun = startJourney(), appointment = managed()) {
+  const journey = await toDetails(appointment, begun);
   journey.send({ type: 'cancel.requested' });
   journey.send({ type: 'reason.given', reason: 'date' });
   journey.send({ type: 'reason.submitted' });
@@ -56,6 +57,19 @@ describe('changing an appointment', () => {
     expect(container.textContent).toContain(
       'another time for your appointment on Wednesday, March 4',
     );
+  });
+
+  it.each(BOTH)('DSK-04 keeps nobody a time at a closed store, in %s', async (language) => {
+    const said = { en: 'because of a store closing', es: 'por el cierre de la farmacia' }[language];
+    const alone = await toChange(startJourney(language), managed({ lostTime: {} }));
+    const one = await showView(ChangeNote, alone);
+    expect(one.container.textContent).toContain(said);
+    const group = await toGroupDetails(
+      startJourney(language),
+      managedGroup.map((member) => ({ ...member, lostTime: {} })),
+    );
+    group.send({ type: 'groupTimes.wanted' });
+    expect((await showView(ChangeNote, group)).container.textContent).toContain(said);
   });
 
   it('MNG-06 is not a step of a booking, and cannot be saved for later', async () => {

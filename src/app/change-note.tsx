@@ -1,4 +1,5 @@
 import { wallTimeIn } from '#domain/timeslots.ts';
+import { isTimeLost } from '#src/booking/booked-people.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import { useFormats } from '../i18n/formats.ts';
@@ -6,21 +7,22 @@ import { useJourney } from './use-journey.ts';
 
 /**
  * MNG-06: on the pages of the booking, while they change what is booked: that it stays theirs until
- * the change is saved; of a group that is moved, until a time is chosen (GRP-03).
+ * the change is saved; of a group that is moved, until a time is chosen (GRP-03). Nobody keeps a
+ * time at a closed store (DSK-04).
  */
 export function ChangeNote() {
   const t = useCopy('review-change');
   const formats = useFormats();
-  const { appointment, isMovingAll } = useJourney(({ context }) => context.manage);
+  const manage = useJourney(({ context }) => context.manage);
+  const { appointment, isMovingAll } = manage;
   if (!appointment) return null;
-  if (isMovingAll) return <Alert tone="info">{t('noteForAll')}</Alert>;
+  const isLost = isTimeLost({ ...manage, scope: isMovingAll ? 'group' : 'person' });
+  if (isMovingAll) return <Alert tone="info">{t(isLost ? 'noteForAllLost' : 'noteForAll')}</Alert>;
   const { date, time } = wallTimeIn(appointment.appointmentDate);
+  const note = appointment.standing === 'missed' ? 'noteMissed' : 'note';
   return (
     <Alert tone="info">
-      {t(appointment.standing === 'missed' ? 'noteMissed' : 'note', {
-        date: formats.longDate(date),
-        time: formats.time(time),
-      })}
+      {t(isLost ? 'noteLost' : note, { date: formats.longDate(date), time: formats.time(time) })}
     </Alert>
   );
 }

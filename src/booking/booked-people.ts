@@ -45,6 +45,12 @@ export const peopleToCome = (booked: Booked): BookedPerson[] =>
 export const peopleWithoutTime = (booked: Booked): BookedPerson[] =>
   peopleToCome(booked).filter(({ appointment }) => appointment.lostTime !== undefined);
 
+/** DSK-04: nobody has the time that would be cancelled: the store is closed then. */
+export const isTimeLost = (manage: Booked & Pick<Manage, 'scope'>): boolean =>
+  manage.scope === 'group'
+    ? peopleWithoutTime(manage).length === peopleToCome(manage).length
+    : manage.appointment?.lostTime !== undefined;
+
 /**
  * Whose appointment is being cancelled: the visitor's own, one group member's, or the whole
  * group's; with the values for its texts.

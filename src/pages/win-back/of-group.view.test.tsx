@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CancelReason } from '#domain/cancellation.ts';
+import { managedGroup } from '#qa/journeys/group-samples.ts';
 import { timesElsewhere } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
@@ -8,8 +9,13 @@ import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { WinBackView } from './win-back.view.tsx';
 
-async function show(scope: 'person' | 'group', reason: CancelReason, begun = startJourney()) {
-  const journey = await toGroupDetails(begun);
+async function show(
+  scope: 'person' | 'group',
+  reason: CancelReason,
+  begun = startJourney(),
+  appointments = managedGroup,
+) {
+  const journey = await toGroupDetails(begun, appointments);
   journey.send({ type: 'cancel.requested' });
   journey.send({ type: 'scope.chosen', scope });
   journey.send({ type: 'reason.given', reason });
@@ -28,9 +34,23 @@ describe('win-back, of one group member', () => {
       say('Do you want to cancel Ada’s appointment?', '¿Quiere cancelar la cita de Ada?'),
     );
     expect(container.textContent).toContain(
-      say('The others keep theirs.', 'Los demás conservan el suyo.'),
+      say('Nothing changes for the others.', 'Para los demás no cambia nada.'),
     );
   });
+
+  it.each([
+    ['person', 'en', 'The store is closed at Ada’s time. Nothing changes for the others.'],
+    ['person', 'es', 'La farmacia estará cerrada a la hora de Ada. Para los demás no cambia nada.'],
+    ['group', 'en', 'The store is closed at these times.'],
+    ['group', 'es', 'La farmacia estará cerrada a estas horas.'],
+  ] as const)(
+    'DSK-04 promises nobody a time at a closed store: %s, %s',
+    async (scope, lang, said) => {
+      const lost = managedGroup.map((one) => ({ ...one, lostTime: {} }));
+      const { container } = await show(scope, 'other', startJourney(lang), lost);
+      expect(container.textContent).toContain(said);
+    },
+  );
 
   it('CAN-02 offers this person another time', async () => {
     const { journey, world } = await show('person', 'date');

@@ -1,5 +1,5 @@
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
-import { whoseIsCancelled } from '#src/booking/booked-people.ts';
+import { isTimeLost, whoseIsCancelled } from '#src/booking/booked-people.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { WhoseFacts } from '#src/booking/whose-facts.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -24,6 +24,7 @@ export function QuestionAlone() {
   const { manage } = useKnown('manage');
   const { whose, values } = whoseIsCancelled(manage);
   const trouble = TROUBLES.find((state) => matches({ flow: { 'win-back': state } }));
+  const next = isTimeLost(manage) ? 'nextLost' : 'next';
   const isUnsure = trouble === 'cancelUnanswered';
   const isMovable = useJourney((snapshot) => snapshot.can({ type: 'times.wanted' }));
   const canMoveAll = useJourney((snapshot) => snapshot.can({ type: 'groupTimes.wanted' }));
@@ -36,7 +37,7 @@ export function QuestionAlone() {
         {t(`question.title.${whose}`, values)}
       </PageHeading>
       <WhoseFacts />
-      {!trouble && <p>{t(`question.next.${whose}`, values)}</p>}
+      {!trouble && <p>{t(`question.${next}.${whose}`, values)}</p>}
       {trouble && (
         <Alert tone="err" announce="now" title={t(`trouble.title.${trouble}`)}>
           <p>{t(`trouble.text.${trouble}`)}</p>
