@@ -274,7 +274,7 @@ describe('what the account keeps', () => {
     journey.send({ type: 'profile.typed', draft: { zipCode: '6060' } });
     journey.send({ type: 'profile.submitted' });
     expect(journey.context().problems.map(({ field }) => field)).toEqual(['zipCode']);
-    journey.send({ type: 'profile.typed', draft: { zipCode: '60601' } });
+    journey.send({ type: 'profile.typed', draft: { zipCode: '60601 ' } });
     journey.send({ type: 'profile.submitted' });
     expect(journey.askedOf('updateProfile')).toEqual({
       body: {

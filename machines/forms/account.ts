@@ -92,7 +92,7 @@ export const checkProfile = (draft: ProfileDraft, today: IsoDate): Problem[] => 
     dob: dateFromParts(draft, today),
     gender,
     phoneNumber,
-    zipCode,
+    zipCode: zipCode.trim(),
   });
   return namingCharacter(problems, draft);
 };

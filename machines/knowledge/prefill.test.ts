@@ -73,6 +73,14 @@ describe('what the account knows of its owner', () => {
       address: { street: '1 Main St', zipCode: '60602' },
     });
   });
+
+  it('PAT-02 is saved without a ZIP that was cleared, and with one that ends in a space', () => {
+    const saved = (zipCode: string, before: Parameters<typeof profileBody>[2] = profile) =>
+      profileBody({ ...profileDraftOf(profile), zipCode }, profile.dateOfBirth, before).address;
+    expect(saved('')).toEqual({ street: '1 Main St' });
+    expect(saved(' ', { address: { zipCode: '60601' } })).toBeUndefined();
+    expect(saved('60602 ')).toEqual({ street: '1 Main St', zipCode: '60602' });
+  });
 });
 
 it('PAT-06 an address told in a booking is remembered with it, and fills in the next one', () => {

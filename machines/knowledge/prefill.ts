@@ -113,8 +113,10 @@ export function profileBody(
   date: IsoDate | undefined,
   before?: Pick<Profile, 'address' | 'phoneType'>,
 ): ProfileBody {
-  const { firstName, lastName, gender, phoneNumber, zipCode } = draft;
-  const address = { ...before?.address, ...(zipCode && { zipCode }) };
+  const { firstName, lastName, gender, phoneNumber } = draft;
+  const zipCode = draft.zipCode.trim();
+  const { zipCode: _, ...beyondZip } = before?.address ?? {};
+  const address = { ...beyondZip, ...(zipCode && { zipCode }) };
   return {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
