@@ -40,26 +40,43 @@ export function overhearable<Event>(deliver: (event: Event) => void): {
   };
 }
 
-/** Controls that wait, that open something of the view's, or that a dialog covers. */
-const others =
-  '[aria-disabled=true], [aria-haspopup], [aria-expanded], :is([inert], [hidden], [aria-hidden=true]) *';
-const choices = 'input[type=radio]:not(:checked), input[type=checkbox]';
+/** Controls that wait, or that open something of the view's. */
+const others = '[aria-disabled=true], [aria-haspopup], [aria-expanded]';
+/** What a dialog covers, or what is not shown. */
+const outOfReach = '[inert], [hidden], [aria-hidden=true]';
+
+type TakesText = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isChoice = ({ type }: HTMLInputElement) => type === 'radio' || type === 'checkbox';
+
 /** Where something is typed or chosen from a list. */
-const typed =
-  ':is(input:not([type=radio], [type=checkbox], [type=file], [type=hidden]), textarea):read-write, select:enabled';
+function takesText(control: HTMLElement): control is TakesText {
+  if (control instanceof HTMLSelectElement) return !control.disabled;
+  if (control instanceof HTMLInputElement) {
+    if (isChoice(control) || ['file', 'hidden'].includes(control.type)) return false;
+  } else if (!(control instanceof HTMLTextAreaElement)) return false;
+  return !control.disabled && !control.readOnly;
+}
+
 /** To other pages of the app. */
 const links = 'a[href^="/"]:not([target], [download], [href^="/api"])';
-const leadsAway = (control: HTMLElement) =>
-  !(control instanceof HTMLAnchorElement) || control.pathname !== window.location.pathname;
+const leadsAway = (link: HTMLAnchorElement) =>
+  link.matches(links) && link.pathname !== window.location.pathname;
 
 /**
  * The buttons of the page that can be pressed, the choices that can be made, the fields that take
- * text; and links, unless something is awaited: then no address leads away.
+ * text; and links, unless something is awaited: then no address leads away. One selector of tags
+ * alone: jsdom tries any other on every element.
  */
 export function pressable({ isBusy }: Pick<Listener, 'isBusy'>): readonly HTMLElement[] {
-  const controls = ['button', typed, choices, ...(isBusy() ? [] : [links])].join(', ');
-  return [...document.querySelectorAll<HTMLElement>(controls)].filter(
-    (one) => !one.matches(others) && leadsAway(one),
+  const isUsed = (one: HTMLElement) => {
+    if (one instanceof HTMLAnchorElement) return !isBusy() && leadsAway(one);
+    if (one instanceof HTMLInputElement && isChoice(one))
+      return one.type === 'checkbox' || !one.checked;
+    return one instanceof HTMLButtonElement || takesText(one);
+  };
+  return [...document.querySelectorAll<HTMLElement>('button, input, textarea, select, a')].filter(
+    (one) => isUsed(one) && !one.matches(others) && !one.parentElement?.closest(outOfReach),
   );
 }
 
@@ -68,9 +85,6 @@ export const wordsOn = (control: HTMLElement): string =>
   (control instanceof HTMLInputElement && control.labels?.[0]?.textContent) ||
   control.textContent ||
   (control.ariaLabel ?? '');
-
-type TakesText = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const takesText = (control: HTMLElement): control is TakesText => control.matches(typed);
 
 /** Types into a field, or chooses another option, in a way that React hears; then puts it back. */
 function change(field: TakesText): void {
