@@ -189,4 +189,17 @@ describe('a held time', () => {
     await journey.answer('confirmAppointment', sample.appointment);
     expect(journey.at({ flow: 'confirmation', hold: 'none' })).toBe(true);
   });
+
+  it('HLD-03 that ran out while a booking failed is offered again then, not at the next press', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'booking.submitted' });
+    journey.ring('hold.expired');
+    await journey.fail('confirmAppointment', 1004);
+    expect(journey.at({ hold: { expired: 'asking' } })).toBe(true);
+    journey.send({ type: 'hold.retaken' });
+    await journey.answer('createHold', sample.held(10));
+    journey.send({ type: 'retried' });
+    await journey.answer('confirmAppointment', sample.appointment);
+    expect(journey.at({ flow: 'confirmation', hold: 'none' })).toBe(true);
+  });
 });

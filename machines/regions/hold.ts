@@ -40,12 +40,7 @@ export const hold = base.createStateConfig({
         'hold.started': { target: 'held', reenter: true },
         'hold.dropped': { target: 'releasing', actions: 'leaveHold' },
         'hold.finished': { target: 'none', actions: 'forgetHold' },
-        // While an appointment is being confirmed the server's answer decides, not this device's
-        // clock.
-        'hold.expired': {
-          guard: not('committing'),
-          target: 'expired',
-        },
+        'hold.expired': [{ guard: not('committing'), target: 'expired' }, { target: '.over' }],
         'clock.woke': '.syncing',
       },
       states: {
@@ -88,6 +83,14 @@ export const hold = base.createStateConfig({
           on: { 'hold.acknowledged': 'acknowledged', 'clock.woke': {} },
         },
         acknowledged: {},
+        /**
+         * While an appointment is being confirmed the server's answer decides, not this device's
+         * clock; when it is not booked, the clock was right (HLD-03).
+         */
+        over: {
+          always: { guard: not('committing'), target: '#hold.expired' },
+          on: { 'clock.woke': {} },
+        },
         /** A device that slept asks the server how much time is left. */
         syncing: {
           ...askOfHold('getHold', {

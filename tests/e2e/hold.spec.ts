@@ -1,4 +1,5 @@
 import type { Booking } from './support/booking.ts';
+import { breakNext, holdNext } from './support/calls.ts';
 import { somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
 import { expect, test, type Begin } from './support/test.ts';
@@ -84,6 +85,36 @@ test('HLD-03 an expired time is free for others, can be taken again, and nothing
   await visit.continue();
   await visit.goOn('sms-opt', 'confirmation');
   expect((await visit.appointment()).appointmentDate).toBe(first.appointmentDate);
+});
+
+test('HLD-03 CNF-01 a time that ran out while a booking failed is offered again at once', async ({
+  begin,
+  booking,
+  page,
+}) => {
+  const visit = booking(somebodyNear('40296'));
+  await page.clock.install();
+  await begin(visit, 'review-appt');
+  // It is not kept any longer, so that the clock can go on without ending the call.
+  await breakNext(page, '**/holds/v6/resume');
+  await page.clock.fastForward(UNTIL_WARNING);
+  await visit.button('hold', 'warning.keep').click();
+  await visit.button('hold', 'warning.goOn').click();
+  await page.clock.fastForward(UNTIL_END - UNTIL_WARNING - 20_000);
+
+  // Under way while the clock goes past the end, then lost.
+  await breakNext(page, '**/confirm');
+  const lose = await holdNext(page, '**/confirm');
+  await visit.book();
+  await page.clock.fastForward(25_000);
+  const expired = alertOf(visit, 'expired.title');
+  await expect(expired).toBeHidden();
+  lose();
+  await expect(expired).toBeVisible();
+  await visit.button('hold', 'expired.again').click();
+  await expect(expired).toBeHidden();
+  await visit.button('review-appt', 'again').click();
+  await visit.at('confirmation');
 });
 
 test('HLD-03 HLD-07 when the time was taken meanwhile, the nearest ones are one press away', async ({

@@ -6,6 +6,7 @@ import { isoToUs } from '#domain/dates.ts';
 import { bookDay } from '#tests/support/desk-day.ts';
 import { addOpenStore } from '#tests/support/walk-in.ts';
 import { comeToDesk } from './support/at-desk.ts';
+import { breakAll } from './support/calls.ts';
 import { AT_DESK, expectSound, prepareLooks } from './support/looks.ts';
 import { expect, SHORTER, test } from './support/test.ts';
 
@@ -48,7 +49,7 @@ test('DSK-04 DSK-01 counts in the last doses, gives one, sells no more, and invi
   await page.setViewportSize(DESK);
   await page.getByLabel('Doses that came').fill('2');
   // Without an answer the same can be sent again; on a phone its button is read at any size.
-  await page.route('**/stock/lots', (route) => route.abort());
+  const repair = await breakAll(page, '**/stock/lots');
   await page.keyboard.press('Enter');
   const again = page.getByRole('button', { name: 'Send it again' });
   await expect(again).toBeInViewport();
@@ -59,7 +60,7 @@ test('DSK-04 DSK-01 counts in the last doses, gives one, sells no more, and invi
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   await session.detach();
   await page.setViewportSize(DESK);
-  await page.unroute('**/stock/lots');
+  repair();
   await page.getByLabel('Doses that came').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /FL77/ })).toContainText('2');
