@@ -176,6 +176,42 @@ describe('the settings', () => {
     ]);
   });
 
+  it('OPS-01 a file with nothing in it is a problem, not a setting left out', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dosepath-secrets-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'empty');
+    writeFileSync(file, '\n');
+    for (const name of ['DATABASE_URL_FILE', 'DOSEPATH_KEY_FILE'])
+      expect(linesOf({ [name]: file })).toEqual([`${name}: "${file}" is empty`]);
+  });
+
+  const MAILED = {
+    DOSEPATH_PUBLIC_URL: 'https://www.pharmacy.example',
+    DOSEPATH_MAIL_FROM: 'appointments@pharmacy.example',
+    DOSEPATH_SMS_FROM: '+13125550100',
+    DOSEPATH_SMS_URL: 'https://AC1:token@api.twilio.com',
+    DOSEPATH_SMTP_URL: 'smtp://mail.example',
+  };
+
+  it.each([
+    ['DATABASE_URL', 'mysql://u:s3cr3t@db/x'],
+    ['DATABASE_URL', 'postgres://u:s3cr3t@d%zb/x'],
+    ['DATABASE_DIRECT_URL', 'db.example/x?s3cr3t'],
+    ['DOSEPATH_SMTP_URL', 'smtp://user:s3cr3t100%@mail.example'],
+    ['DOSEPATH_SMTP_URL', 'smtp://s3cr3t@mail.example'],
+    ['DOSEPATH_SMTP_URL', 'smtp://:s3cr3t@mail.example'],
+    ['DOSEPATH_SMS_URL', 'https://AC1:s3cr3t%@api.twilio.com'],
+  ])('OPS-01 refuse a wrong %s in one line without its password: %s', (name, value) => {
+    const lines = linesOf({ DATABASE_URL: 'postgres://db/x', ...MAILED, [name]: value });
+    expect(lines).toEqual([expect.stringContaining(`${name}: is not of the form `)]);
+    expect(lines[0]).not.toContain('s3cr3t');
+  });
+
+  it('OPS-01 a password may have any character that is written as a code', () => {
+    const { messages } = read({ ...MAILED, DOSEPATH_SMTP_URL: 'smtp://me:100%25%40@mail.example' });
+    expect(messages.mail).toMatchObject({ auth: { user: 'me', pass: '100%@' } });
+  });
+
   it.each([
     'https://collector.example',
     'http://localhost:4000/collect',
@@ -239,6 +275,9 @@ describe('the settings', () => {
     ['DOSEPATH_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['DOSEPATH_TRUSTED_PROXIES', '0.0.0.0/0'],
     ['DOSEPATH_TRUSTED_PROXIES', '2001:db8::/129'],
+    ['DOSEPATH_TRUSTED_PROXIES', ','],
+    ['DOSEPATH_REGISTRY_FOLDER', '/etc/passwd/doses'],
+    ['DOSEPATH_REGISTRY_STATES', ','],
     ['DOSEPATH_DATABASE_CONNECTIONS', '1'],
     ['DOSEPATH_DATABASE_WAIT_SECONDS', 'forever'],
     ['DOSEPATH_HOLD_SECONDS', '0'],

@@ -8,6 +8,7 @@ import { isDatabaseLost } from './failures.ts';
 import { databaseNow } from './now.ts';
 import { prepareNothing } from './pooler.ts';
 import { askAgainOfChangedTables, prepareRepeated } from './prepared.ts';
+import { isDatabaseUrl } from './protected-url.ts';
 import { throwOutDead } from './silence.ts';
 
 /**
@@ -208,9 +209,7 @@ const transactionsOf =
   };
 
 function connectionOf(url: string): pg.PoolConfig {
-  const scheme = /^([a-z]+):\/\//i.exec(url)?.[1]?.toLowerCase();
-  if ((scheme === 'postgres' || scheme === 'postgresql') && URL.canParse(url))
-    return { connectionString: url };
+  if (isDatabaseUrl(url)) return { connectionString: url };
   throw new StartProblem(
     'DATABASE_URL',
     'is not of the form postgres://user:password@host:port/database',

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isDatabaseUrl } from '#server/database/protected-url.ts';
 import type { ScannerAddress } from '#server/documents/virus-scanner.ts';
 import type { MllpAddress } from '#server/registry/registry-config.ts';
 import { isThisComputer } from '#server/this-computer.ts';
@@ -124,7 +125,7 @@ const NO_PROXY = 'none';
 export const proxies = z.string().transform((text, context): string[] => {
   if (text.toLowerCase() === NO_PROXY) return [];
   const named = text.split(/[\s,]+/).filter(Boolean);
-  const wrong = named.find((proxy) => !isAddressOrRange(proxy));
+  const wrong = named.length > 0 ? named.find((proxy) => !isAddressOrRange(proxy)) : text;
   if (wrong === undefined) return named;
   context.addIssue({
     code: 'custom',
@@ -142,6 +143,21 @@ function isAddressOrRange(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest;
 }
 
+/** Errors never quote it: it contains a password. */
+export const databaseUrl = setting(
+  (text) => (isDatabaseUrl(text) ? text : undefined),
+  () => 'is not of the form postgres://user:password@host:port/database',
+);
+
+/** Undefined for a `%` that begins no code. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const SMTP_PORT = 587;
 const SMTPS_PORT = 465;
 
@@ -152,31 +168,31 @@ export const smtpUrl = setting(
     if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol) || url.search || url.hash)
       return undefined;
     const secure = url.protocol === 'smtps:';
-    const [user, pass] = [url.username, url.password].map(decodeURIComponent);
+    const [user, pass] = [decoded(url.username), decoded(url.password)];
+    // Half of a sign-in would be none: the service would be asked without it.
+    if (user === undefined || pass === undefined || (user === '') !== (pass === ''))
+      return undefined;
     return {
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: url.port ? Number(url.port) : secure ? SMTPS_PORT : SMTP_PORT,
       secure,
-      auth: user && pass ? { user, pass } : undefined,
+      auth: user ? { user, pass } : undefined,
     };
   },
-  () => 'is not of the form smtp://user:password@host:587 or smtps://user:password@host:465',
+  () =>
+    'is not of the form smtp://user:password@host:587 or smtps://user:password@host:465 (with %25 for a % in the password)',
 );
 
 /** Errors never quote it either. */
 export const smsUrl = setting(
   (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (!url || !isSafe(url) || !url.username || !url.password || url.pathname !== '/')
-      return undefined;
-    return {
-      origin: url.origin,
-      account: decodeURIComponent(url.username),
-      token: decodeURIComponent(url.password),
-    };
+    if (!url || !isSafe(url) || url.pathname !== '/') return undefined;
+    const [account, token] = [decoded(url.username), decoded(url.password)];
+    return account && token ? { origin: url.origin, account, token } : undefined;
   },
   () =>
-    'is not of the form https://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com (on this computer http:// will do)',
+    'is not of the form https://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com (on this computer http:// will do; with %25 for a % in the token)',
 );
 
 /** RFC 5322: an address, or a name and an address in angle brackets, on one line. */
@@ -239,15 +255,25 @@ export const states = setting(
       .toUpperCase()
       .split(/[\s,]+/)
       .filter(Boolean);
-    return named.every((one) => /^[A-Z]{2}$/.test(one)) ? named : undefined;
+    const isList = named.length > 0 && named.every((one) => /^[A-Z]{2}$/.test(one));
+    return isList ? named : undefined;
   },
   (text) => `"${text}" is no list of states, such as IL, IN`,
 );
 
 export const folder = setting(
-  (text) => (statSync(text, { throwIfNoEntry: false })?.isDirectory() ? text : undefined),
+  (text) => (isFolder(text) ? text : undefined),
   (text) => `"${text}" is no folder`,
 );
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    // Missing, below a file, or in a folder that this account may not enter.
+    return false;
+  }
+}
 
 const KEY_BYTES = 32;
 

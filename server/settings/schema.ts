@@ -8,6 +8,7 @@ import {
   chainFile,
   clamd,
   collector,
+  databaseUrl,
   folder,
   issuer,
   mapStyle,
@@ -41,8 +42,8 @@ const claim = matching(/^[\w:./-]{1,200}$/, (text) => `"${text}" is no name of a
 export const Settings = z.strictObject({
   HOST: anyText.default(LOOPBACK),
   PORT: wholeNumber(0, LARGEST_PORT).optional(),
-  DATABASE_URL: anyText.optional(),
-  DATABASE_DIRECT_URL: anyText.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DOSEPATH_DATABASE_TLS: onOrOff.default(true),
   DOSEPATH_DATABASE_CONNECTIONS: wholeNumber(2, MOST_CONNECTIONS).optional(),
   DOSEPATH_DATABASE_WAIT_SECONDS: wholeNumber(0, HOUR_SECONDS).optional(),

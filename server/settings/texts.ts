@@ -34,7 +34,10 @@ export function textsOf(env: Env): { texts: Texts; problems: Problem[] } {
     if (env[setting])
       problems.push({ name, explanation: `is set, and so is ${setting}: one of them is too many` });
     try {
-      texts[setting] = readFileSync(file, 'utf8').trim();
+      const secret = readFileSync(file, 'utf8').trim();
+      // Taken for unset, the server would do without it: DATABASE_URL for the embedded database.
+      if (secret === '') problems.push({ name, explanation: `"${file}" is empty` });
+      else texts[setting] = secret;
     } catch (cause) {
       const code = errorCode(cause) ?? 'unknown';
       problems.push({ name, explanation: `"${file}" cannot be read (${code})` });
