@@ -268,6 +268,28 @@ describe('npm start', () => {
     agent.destroy();
   });
 
+  it(
+    'REL-01 ends before a supervisor kills it, whatever a chore still waits for',
+    SLOWLY,
+    async () => {
+      const other = new pg.Client({ connectionString: url });
+      clients.push(other);
+      await other.connect();
+      const program = run({ PORT: '0', DATABASE_URL: url });
+      await program.ready;
+      // The retention of these rows waits: its statement may take two minutes.
+      await other.query('BEGIN; LOCK TABLE limits');
+      await expect.poll(() => waiting(other, 'DELETE FROM limits'), SLOWLY).toBe(1);
+      const from = performance.now();
+      program.child.kill('SIGTERM');
+      expect(await program.ended).toMatchObject({
+        code: 0,
+        err: expect.stringMatching(/^Stopped without waiting longer than 12 s\.\n/),
+      });
+      expect(performance.now() - from).toBeLessThan(15_000);
+    },
+  );
+
   it('stops what has started, and ends with one line, when a later part cannot start', async () => {
     const occupied = await occupy();
     const port = portOf(occupied);

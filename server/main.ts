@@ -31,6 +31,8 @@ const stray = process.argv.slice(2).find((argument) => argument !== '--dev');
 
 /** Longer than any answer takes; what is not done by then is abandoned. */
 const PATIENCE_MS = 12_000;
+/** What is stopped after that still gets a moment each: supervisors kill after fifteen seconds. */
+const LAST_MS = 1_000;
 
 type Stop = () => Promise<void>;
 
@@ -42,7 +44,8 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
   try {
     const stop = await beginOnDatabase(config, signal, (opened) => startParts(config, opened));
     return async () => {
-      await stop();
+      const inTime = patience();
+      await stop(inTime);
       await inTime([stopTracing]);
     };
   } catch (cause) {
@@ -51,19 +54,29 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
   }
 }
 
-/** Stops parts in parallel, and stops waiting after PATIENCE_MS. */
-async function inTime(parts: readonly Stop[]): Promise<void> {
-  const done = Promise.all(parts.map((stopPart) => stopPart())).then(() => true);
-  if (!(await Promise.race([done, delay(PATIENCE_MS, false)])))
-    console.error(`Stopped without waiting longer than ${PATIENCE_MS / 1000} s.`);
+/** Stops parts in parallel, and stops waiting when the patience is at its end. */
+type InTime = (parts: readonly Stop[]) => Promise<void>;
+
+/** Begins a patience that all the parts of a program share, whatever stops first. */
+function patience(): InTime {
+  const until = performance.now() + PATIENCE_MS;
+  return async (parts) => {
+    const done = Promise.all(parts.map((stopPart) => stopPart())).then(() => true);
+    const left = Math.max(LAST_MS, until - performance.now());
+    if (!(await Promise.race([done, delay(left, false)])))
+      console.error(`Stopped without waiting longer than ${Math.round(left / 1000)} s.`);
+  };
 }
 
 /** If a part fails to start, stops those already started; the database then stays open. */
-async function startParts(config: Config, opened: OpenedDatabase): Promise<Stop> {
+async function startParts(
+  config: Config,
+  opened: OpenedDatabase,
+): Promise<(inTime: InTime) => Promise<void>> {
   // In the order of starting, stopped in reverse: each entry is a set of parts that can stop
   // together.
   const stops: Stop[][] = [];
-  const stop = async () => {
+  const stop = async (inTime: InTime) => {
     for (const parts of stops.splice(0).reverse()) await inTime(parts);
   };
   try {
@@ -112,7 +125,7 @@ async function startParts(config: Config, opened: OpenedDatabase): Promise<Stop>
     stops.unshift([() => opened.close()]);
     return stop;
   } catch (cause) {
-    await stop();
+    await stop(patience());
     throw cause;
   }
 }

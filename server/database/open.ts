@@ -19,6 +19,8 @@ const CHORE_CONNECTIONS = 2;
 const QUEUE_CONNECTIONS = 3;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
+/** Well within what a stopping server gives its last part (main.ts). */
+const LONGEST_LEAVE_MS = 500;
 
 type DatabaseConfig = Pick<
   Config,
@@ -63,7 +65,8 @@ export async function beginOnDatabase<Begun>(
       const opened: Database[] = [];
       const leave = () => Promise.all(opened.map((one) => one.close()));
       const close = async () => {
-        await leave();
+        // A connection at work ends only with its statement, or with the embedded database.
+        await Promise.race([leave(), delay(LONGEST_LEAVE_MS)]);
         await server.stop();
       };
       try {
