@@ -83,6 +83,21 @@ const masterWith = (secret: Buffer): Master => ({
   secret,
 });
 
+/**
+ * How many keys of people are wrapped by a master key that this database does not have: they were
+ * restored from another moment than `server_keys`, and open nothing. Creates no master key.
+ */
+export async function keysOfOtherMasters(pool: pg.Pool): Promise<number> {
+  const read = new Map<string, Master>();
+  await newestOf(pool, read);
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM person_keys
+      WHERE substr(wrapped, 1, ${MASTER_ID_BYTES}) <> ALL ($1::bytea[])`,
+    [[...read.values()].map(({ id }) => id)],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Creates another one, to be used once all servers know of it. */
 export async function addMaster(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ from: string }>(`SELECT (${NOW} + $1)::text AS from`, [

@@ -214,6 +214,19 @@ it('SAF-08 forgets after a restore patients whose keys are gone, but no one whil
   expect(rows).toEqual([{ isForgotten: true }, { isForgotten: false }]);
 });
 
+it('SAF-08 says after a restore that keys of people and master keys are of different moments', async () => {
+  await bookedBy('q');
+  await pool.query(`create table apart_masters as select * from server_keys
+    where purpose like 'person-master#%'`);
+  await pool.query(`delete from server_keys where purpose like 'person-master#%'`);
+  const refusal = /^[1-9]\d* keys of people are wrapped by a master key that is not here/;
+  expect(await sealColumns(database, wish())).toMatch(refusal);
+  await expect(sealColumns(database, wish('--forget-lost'))).rejects.toThrow(refusal);
+  await pool.query('insert into server_keys select * from apart_masters');
+  await pool.query('drop table apart_masters');
+  expect(await sealColumns(database, wish())).not.toMatch(refusal);
+});
+
 it.each([[['--confirm', 'more']], [['12345']], [['--all']]])(
   'SAF-08 columns:seal accepts no other argument: %j',
   (args) => {

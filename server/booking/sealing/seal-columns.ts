@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Database, Db, Tx } from '#server/database/database.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
+import { keysOfOtherMasters } from '#server/security/master-keys.ts';
 import { personsOf } from '#server/security/persons.ts';
 import { SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
 
@@ -32,10 +33,11 @@ export function readSealWish(args: readonly string[]): SealWish {
 }
 
 /** Returns a report of what was done, or would be. */
-export async function sealColumns({ db }: Database, wish: SealWish): Promise<string> {
+export async function sealColumns({ db, pool }: Database, wish: SealWish): Promise<string> {
   if (wish.isConfirmed) return sealed(db);
-  if (wish.forgetsLost) return lostForgotten(db);
-  const lines = [];
+  const others = await keysOfOtherMasters(pool);
+  if (wish.forgetsLost) return lostForgotten(db, others);
+  const lines = others > 0 ? [ofOtherMasters(others)] : [];
   let inTheClear = 0;
   for (const one of SEALED_TABLES) {
     const { bare, beside, lost } = await counts(db, one);
@@ -48,6 +50,9 @@ export async function sealColumns({ db }: Database, wish: SealWish): Promise<str
   if (inTheClear > 0) lines.push('Nothing was sealed: say it again with --confirm.');
   return lines.join('\n');
 }
+
+const ofOtherMasters = (keys: number) =>
+  `${keys} keys of people are wrapped by a master key that is not here, and open nothing: restore person_keys and server_keys from one dump (docs/operations.md)`;
 
 async function counts(db: Db, { table, isBare, isBeside, isLost }: SealedTable) {
   const { rows } = await db.execute<Record<'bare' | 'beside' | 'lost', number>>(sql`
@@ -107,13 +112,15 @@ async function inBatches(
 /**
  * Rows whose keys are gone were forgotten after the restored backup was made. If there are no keys
  * at all, they have not been restored yet.
+ * @throws ListProblem then, and when `others`, keys of other master keys, were
  */
-async function lostForgotten(db: Db): Promise<string> {
+async function lostForgotten(db: Db, others: number): Promise<string> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::integer as count from person_keys`,
   );
   if (rows[0]?.count === 0)
     throw new ListProblem('person_keys is empty: restore it first (docs/operations.md)');
+  if (others > 0) throw new ListProblem(ofOtherMasters(others));
   const lines = [];
   for (const one of SEALED_TABLES) {
     const { forgotten, kept } = await forgetLost(db, one);
