@@ -83,7 +83,8 @@ async function startParts(
     const { database, chores, queue } = opened;
     const jobs = jobsOf(config);
     const metrics =
-      config.metrics && openMetrics({ pool: database.pool, chores: chores.pool, jobs });
+      config.metrics &&
+      openMetrics({ pool: database.pool, now: () => database.now(), chores: chores.pool, jobs });
     const pages = isDevelopment
       ? { development: developmentPages(CHECKOUT, config) }
       : { dist: await freshBuild(CHECKOUT) };

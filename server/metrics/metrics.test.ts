@@ -4,6 +4,7 @@ import { createHold } from '#contract/holds.ts';
 import { searchAppointments } from '#contract/manage.ts';
 import { buildApp } from '#server/app.ts';
 import { addStore, book, holdBody, startJourney, timeAhead } from '#tests/support/booking.ts';
+import { openDatabase } from '#server/database/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { listenForMetrics } from './listen.ts';
@@ -12,7 +13,7 @@ import { openMetrics } from './metrics.ts';
 
 const database = await freshDatabase();
 const { pool } = database;
-const metrics = openMetrics({ pool, chores: pool, jobs: JOBS });
+const metrics = openMetrics({ pool, now: () => database.now(), chores: pool, jobs: JOBS });
 const app = await buildApp({
   database,
   config: { environment: 'LOCAL', hold: HOLD_POLICY },
@@ -89,11 +90,28 @@ it('OPS-02 serves metrics on a port of its own, and not to visitors', async () =
   );
 });
 
+it('OPS-02 does not call the database gone while chores are at work on all their connections', async () => {
+  const chores = await openDatabase(database.url, { connections: 1, patience: 'work' });
+  const busy = openMetrics({ pool, now: () => database.now(), chores: chores.pool, jobs: JOBS });
+  expect(await busy.text()).toMatch(/^dosepath_outbox_due\{/m);
+  const atWork = await chores.pool.connect();
+  const from = performance.now();
+  const text = await busy.text();
+  // Prometheus gives up after ten seconds, and would call the whole server down.
+  expect(performance.now() - from).toBeLessThan(9_000);
+  expect(text).toMatch(/^dosepath_database_up 1$/m);
+  // Nothing is told of before.
+  expect(text).not.toMatch(/^dosepath_(?:outbox_due|jobs_dead)\{/m);
+  atWork.release();
+  await chores.close();
+}, 20_000);
+
 it('OPS-02 shows that the database is gone, and omits what only it knows', async () => {
   const gone = openMetrics({
     pool,
     jobs: JOBS,
-    chores: Object.assign(Object.create(pool), { query: () => Promise.reject(new Error('gone')) }),
+    now: () => Promise.reject(new Error('gone')),
+    chores: pool,
   });
   const text = await gone.text();
   expect(text).toMatch(/^dosepath_database_up 0$/m);

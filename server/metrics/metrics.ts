@@ -1,8 +1,10 @@
 // The server's metrics for Prometheus (OPS-02). Labels are route templates, operation ids and codes
 // of the contract: never an address, a name or a number that somebody typed.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#server/database/database.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { stateOfJobs } from '#server/jobs/jobs.store.ts';
 
@@ -29,13 +31,15 @@ const CONFLICT = 409;
 interface Parts {
   /** The pool that visitors' requests use. */
   pool: pg.Pool;
+  /** Whether the database answers, on a connection of its own. */
+  now: Database['now'];
   /** The pool for the query on the outbox, which may be slow. */
   chores: pg.Pool;
   /** The jobs this server runs. */
   jobs: readonly Job[];
 }
 
-export function openMetrics({ pool, chores, jobs }: Parts): Metrics {
+export function openMetrics({ pool, now, chores, jobs }: Parts): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -65,6 +69,7 @@ export function openMetrics({ pool, chores, jobs }: Parts): Metrics {
     registers,
   });
   gaugesOfPool(pool, registers);
+  const up = gaugeOfDatabase(registers);
   const outbox = gaugesOfOutbox(registers);
   const carried = gaugesOfJobs(registers, jobs);
 
@@ -93,11 +98,24 @@ export function openMetrics({ pool, chores, jobs }: Parts): Metrics {
       );
     },
     text: async () => {
-      await outbox.ask(chores);
-      await carried.ask(chores);
+      const isUp = await up.ask(now);
+      outbox.forget();
+      carried.forget();
+      // A silent database would keep each of these waiting, longer than a scrape waits.
+      if (isUp) await inTime(Promise.all([outbox.ask(chores), carried.ask(chores)]));
       return registry.metrics();
     },
   };
+}
+
+/** Within Prometheus' usual ten seconds, with the two in which the database answers or is gone. */
+const LOOK_MS = 6_000;
+
+/** What has not come by then is left out: the chores' connections may be at work. */
+async function inTime(looks: Promise<unknown>): Promise<void> {
+  const waited = new AbortController();
+  await Promise.race([looks, delay(LOOK_MS, undefined, { signal: waited.signal })]);
+  waited.abort();
 }
 
 interface Outcome {
@@ -163,7 +181,32 @@ const REFUSED = `
     select failure from registry_deletions where given_up_at is not null
   ) refused where failure <> 'taken back'`;
 
-function gaugesOfOutbox(registers: Registry[]): { ask(pool: pg.Pool): Promise<void> } {
+/** Gauges that are asked for at each look. */
+interface Asked {
+  /** What an earlier look found does not count for this one. */
+  forget(): void;
+  ask(pool: pg.Pool): Promise<void>;
+}
+
+function gaugeOfDatabase(registers: Registry[]) {
+  const up = new Gauge({
+    name: 'dosepath_database_up',
+    help: '1 when the database answered this look, else 0.',
+    registers,
+  });
+  return {
+    ask: async (now: Database['now']): Promise<boolean> => {
+      const isUp = await now().then(
+        () => true,
+        () => false,
+      );
+      up.set(isUp ? 1 : 0);
+      return isUp;
+    },
+  };
+}
+
+function gaugesOfOutbox(registers: Registry[]): Asked {
   const gauge = (name: string, help: string, labelNames: string[]) =>
     new Gauge({ name, help, labelNames, registers });
   const messages = gauge('dosepath_outbox_due', 'Messages that should have left.', ['kind']);
@@ -177,11 +220,12 @@ function gaugesOfOutbox(registers: Registry[]): { ask(pool: pg.Pool): Promise<vo
     "Doses that the state's registry did not take, and that are not sent again.",
     [],
   );
-  const up = gauge('dosepath_database_up', '1 when the database answered this look, else 0.', []);
   return {
-    ask: async (pool) => {
+    forget: () => {
       messages.reset();
       oldest.reset();
+    },
+    ask: async (pool) => {
       try {
         const { rows } = await pool.query<{ kind: string; messages: number; seconds: number }>(
           WAITING,
@@ -191,19 +235,14 @@ function gaugesOfOutbox(registers: Registry[]): { ask(pool: pg.Pool): Promise<vo
           oldest.set({ kind }, seconds);
         }
         refused.set((await pool.query<{ doses: number }>(REFUSED)).rows[0]?.doses ?? 0);
-        up.set(1);
       } catch {
-        // Shown by this gauge at 0, and by the missing gauges of the outbox.
-        up.set(0);
+        // Shown by the missing gauges.
       }
     },
   };
 }
 
-function gaugesOfJobs(
-  registers: Registry[],
-  jobs: readonly Job[],
-): { ask(pool: pg.Pool): Promise<void> } {
+function gaugesOfJobs(registers: Registry[], jobs: readonly Job[]): Asked {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, labelNames: ['job'], registers });
   const dead = gauge('dosepath_jobs_dead', '1 for a job that failed as often as it may.');
@@ -212,10 +251,12 @@ function gaugesOfJobs(
     'How long a round has been due that no server has begun.',
   );
   return {
-    ask: async (pool) => {
+    forget: () => {
       dead.reset();
       late.reset();
-      // `dosepath_database_up` shows a failure.
+    },
+    ask: async (pool) => {
+      // Shown by the missing gauges.
       const states = await stateOfJobs(pool, jobs).catch(() => []);
       for (const { job, isDead, lateSeconds } of states) {
         dead.set({ job }, isDead ? 1 : 0);

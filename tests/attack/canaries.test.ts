@@ -58,7 +58,7 @@ const IN_TABLES: Record<string, { because: string; holds: Canary[] }> = {
 
 const database = await freshDatabase();
 const { pool } = database;
-const metrics = openMetrics({ pool, chores: pool, jobs: JOBS });
+const metrics = openMetrics({ pool, now: () => database.now(), chores: pool, jobs: JOBS });
 const { app, log } = await testServer(database, {
   config: { environment: 'LOCAL', hold: HOLD_POLICY, ...walletSettings() },
   metrics,
