@@ -9,6 +9,7 @@ it.each([
   ['chain,store\na,1\n\nb,"2\nc,3\nd,4\n', 4],
   ['chain,store\r\na,1\r\nb,2,3\r\nc,"3\r\nd,4\r\n', 4],
   ['chain,store\n"a\nb",1\nc,"2', 4],
+  ['"chain,store\na,1\nb,2\n', 1],
 ])(
   'OPS-01 imports nothing from a list with an unclosed quote, and names its line: %j',
   (text, line) => {
@@ -23,4 +24,27 @@ it('takes a value of several lines', () => {
     'a\nb',
     'c',
   ]);
+});
+
+it('OPS-01 names the line of an unclosed quote in a list of any length', () => {
+  const rows = 'a,1\n'.repeat(200_000);
+  expect(() => read(`chain,store\n${rows}"b,2\n`)).toThrow(/^line 200002: a quote begins there/);
+});
+
+it('OPS-01 reads a list that was put together from lists with different ends of lines', () => {
+  const { lines, broken } = read('chain,store\r\na,1\nb,2\n\r\nc,3\r\nd,4,5\r\n');
+  expect(lines.map(({ line, row }) => [line, row.chain])).toEqual([
+    [2, 'a'],
+    [3, 'b'],
+    [5, 'c'],
+  ]);
+  expect(broken).toEqual([{ line: 6, reason: 'not as many columns as the first line' }]);
+});
+
+it('OPS-01 asks which is meant when a column is there twice', () => {
+  expect(() => read('chain,store,Store\na,1,2\n')).toThrow(
+    'columns that are there twice: store; which is meant?',
+  );
+  // Nobody reads it.
+  expect(read('chain,store,x,x\na,1,2,3\n').lines).toHaveLength(1);
 });

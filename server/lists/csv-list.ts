@@ -46,9 +46,15 @@ export function readCsvList<Needed extends string, Optional extends string = nev
   const names = [...needed, ...optional];
   const broken: { line: number; reason: string }[] = [];
   let isOpen = false;
+  let isHeaderRead = false;
   const records = parse<{ record: Record<string, string>; info: { lines: number } }>(file, {
     bom: true,
-    columns: (header: string[]) => checkHeader(header, needed, of),
+    columns: (header: string[]) => {
+      isHeaderRead = true;
+      return checkHeader(header, { of, needed, optional });
+    },
+    // All of them: by itself it takes the first line's, and a list put together from two has both.
+    record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     trim: true,
     skip_empty_lines: true,
@@ -62,13 +68,11 @@ export function readCsvList<Needed extends string, Optional extends string = nev
   if (isOpen) {
     // The unclosed quote is reported last, at the end of the file; everything before it was
     // complete.
-    const whole = [
-      1,
-      ...records.map(({ info }) => info.lines),
-      ...broken.slice(0, -1).map(({ line }) => line),
-    ];
+    const lines = [...records.map(({ info }) => info.lines), ...broken.slice(0, -1).map(lineIn)];
+    // Not with Math.max(...), which takes no more than some 100,000.
+    const last = lines.reduce((one, other) => Math.max(one, other), isHeaderRead ? 1 : 0);
     throw new ListProblem(
-      `line ${lineAfter(file, Math.max(...whole))}: a quote begins there and never ends, so the rest of the list cannot be read. Nothing was imported.`,
+      `line ${lineAfter(file, last)}: a quote begins there and never ends, so the rest of the list cannot be read. Nothing was imported.`,
     );
   }
   const rowOf = (record: Record<string, string>) =>
@@ -93,7 +97,7 @@ export async function readListFile(file: string): Promise<Buffer> {
   }
 }
 
-function checkHeader(header: string[], needed: readonly string[], of: string): string[] {
+function checkHeader(header: string[], { of, needed, optional = [] }: Columns<string, string>) {
   const columns = header.map((name) => name.trim().toLowerCase());
   const missing = needed.filter((name) => !columns.includes(name.toLowerCase()));
   if (missing.length === needed.length) {
@@ -102,6 +106,11 @@ function checkHeader(header: string[], needed: readonly string[], of: string): s
     );
   }
   if (missing.length > 0) throw new ListProblem(`missing columns: ${missing.join(', ')}`);
+  const twice = [...needed, ...optional].filter(
+    (name) => columns.filter((one) => one === name.toLowerCase()).length > 1,
+  );
+  if (twice.length > 0)
+    throw new ListProblem(`columns that are there twice: ${twice.join(', ')}; which is meant?`);
   return columns;
 }
 
@@ -120,6 +129,8 @@ function lineAfter(file: Buffer, line: number): number {
     )
   );
 }
+
+const lineIn = ({ line }: { line: number }): number => line;
 
 const lineOf = (error: CsvError | undefined): number => Number(error?.['lines'] ?? 0);
 
