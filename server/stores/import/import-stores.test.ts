@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,7 @@ describe('an import', () => {
     const printed = await importRows(rows);
     expect(printed).toContain('3 rows read: 2 imported, 1 not.');
     expect(printed).toContain('Stores: 2 added, 0 updated, 0 as they were.');
+    expect(printed).toContain('and in other commands: gooddrugs-1.');
     expect(printed).toContain('line 4: "nowhere" is not a ZIP');
     expect(printed).toContain('no coordinates: the place of the ZIP was taken (1)\n  lines 3');
     const { rows: stores } = await pool.query(
@@ -66,6 +68,39 @@ describe('an import', () => {
     );
     expect(stores[0]).toMatchObject({ line1: '11 First St', seats: 3 });
     expect(stores[0].stocked).not.toContain('207');
+  });
+
+  it('LOC-08, TIM-02 leaves a store in its time zone while somebody was told an hour there', async () => {
+    await importRows(rows);
+    const { rows: known } = await pool.query<{ id: number }>(
+      `select id from stores where store_number = 'gooddrugs-1'`,
+    );
+    const takeUntil = async (expiresAt: string | null) =>
+      pool.query(
+        `insert into claims (store_id, starts_at, seat, hold_id, engagement_id, expires_at,
+            confirmation_number)
+          values ($1, date_trunc('hour', clock_timestamp()) + interval '3 days', 1, $2, $3, $4, 'A')
+          on conflict (store_id, starts_at, seat) do update set expires_at = excluded.expires_at`,
+        [known[0]?.id, randomUUID(), randomUUID(), expiresAt],
+      );
+    await takeUntil(null);
+    const zoneOf = async () =>
+      (await pool.query(`select time_zone from stores where store_number = 'gooddrugs-1'`)).rows[0]
+        .time_zone;
+    const moved = rows.map((row) => row.replace('America/New_York', 'America/Chicago'));
+    const printed = await importRows(moved);
+    expect(printed).toContain('3 rows read: 1 imported, 2 not.');
+    expect(printed).toContain('Stores: 0 added, 0 updated, 1 as they were.');
+    expect(printed).toContain(
+      'line 2: its time zone would change from America/New_York to America/Chicago, and 1 times are taken there',
+    );
+    expect(await zoneOf()).toBe('America/New_York');
+    // Another name for the same hours moves nobody.
+    const renamed = rows.map((row) => row.replace('America/New_York', 'America/Havana'));
+    expect(await importRows(renamed)).not.toContain('line 2: its time zone');
+    await takeUntil('2020-01-01');
+    expect(await importRows(moved)).toContain('Stores: 0 added, 1 updated, 1 as they were.');
+    expect(await zoneOf()).toBe('America/Chicago');
   });
 
   it('LOC-08 imports a list that is longer than one statement, all or nothing', async () => {

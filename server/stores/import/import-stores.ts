@@ -9,6 +9,7 @@ import { judgeList } from './judge-list.ts';
 import type { JudgedList } from './judge-list.ts';
 import { reportOf, summaryOf } from './report.ts';
 import { saveStores } from './save-stores.ts';
+import type { Saved } from './save-stores.ts';
 
 export const USAGE =
   'usage: npm run stores:import -- FILE.csv [--report REPORT.txt], or for a feed of others -- https://…/$bulk-publish | MANIFEST.json';
@@ -46,8 +47,10 @@ export async function importStores(
   db: Db,
 ): Promise<string> {
   const stores = list.stores.map(({ store }) => store);
-  const summary = summaryOf(list, await saveStores(db, stores, basename(file)));
-  const text = `${summary}\n\n${reportOf(list)}`;
+  const saved = await saveStores(db, stores, basename(file));
+  const kept = withoutRefused(list, saved.refused);
+  const summary = summaryOf(kept, saved);
+  const text = `${summary}\n\n${reportOf(kept)}`;
   if (report === undefined) return text;
   try {
     await writeFile(report, `${text}\n`);
@@ -55,4 +58,16 @@ export async function importStores(
     throw new ListProblem(`${summary}\nThe report cannot be written to ${report}.`, { cause });
   }
   return `${summary}\nThe report is in ${report}.`;
+}
+
+/** The list with what only the database could refuse. */
+function withoutRefused(list: JudgedList, refused: Saved['refused']): JudgedList {
+  const late = list.stores.flatMap(({ line, store }) => {
+    const reason = refused.get(store.storeNumber);
+    return reason === undefined ? [] : [{ line, reason }];
+  });
+  return {
+    stores: list.stores.filter(({ store }) => !refused.has(store.storeNumber)),
+    refused: [...list.refused, ...late].toSorted((one, other) => one.line - other.line),
+  };
 }

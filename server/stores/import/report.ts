@@ -15,7 +15,15 @@ export function summaryOf(
     `${count(stores.length + refused.length)} rows read: ${count(stores.length)} imported, ${count(refused.length)} not.`,
     `Stores: ${count(added)} added, ${count(updated)} updated, ${count(unchanged)} as they were.`,
     ...(added > 0
-      ? ['The list has no hours, capacity or stock: new stores begin with usual ones.']
+      ? [
+          'The list has no hours, capacity or stock: new stores begin with usual ones.',
+          ...stores
+            .slice(0, 1)
+            .map(
+              ({ store }) =>
+                `A store is named by its chain and its number, here and in other commands: ${store.storeNumber}.`,
+            ),
+        ]
       : []),
   ].join('\n');
 }
