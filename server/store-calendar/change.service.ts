@@ -25,7 +25,7 @@ import {
   type Refused,
 } from '#server/http/refusal.ts';
 import { scheduleOf } from '#server/stores/store-cards.ts';
-import { findRecord, todayAt, type StoreRecord } from '#server/stores/stores.store.ts';
+import { findRecord, isRetired, todayAt, type StoreRecord } from '#server/stores/stores.store.ts';
 import { lookForAnother, stopLooking } from './another-time.ts';
 import { lockCalendar } from './calendar-lock.ts';
 import {
@@ -89,7 +89,7 @@ async function plan(
   };
 }
 
-/** Validates what the page alone cannot: past days, and whether a block exists. */
+/** Validates what the page alone cannot: past days, retired stores, and whether a block exists. */
 async function problemOf(
   tx: Tx,
   record: StoreRecord,
@@ -99,6 +99,9 @@ async function problemOf(
     const isThere = record.blocks.some(({ blockId }) => blockId === change.blockId);
     return isThere ? undefined : refuse('FC_903_NotFound');
   }
+  // A retired store is opened by `stores:retire -- --reopen` alone, with its former hours.
+  if (opens(change) && (await isRetired(tx, record.id)))
+    return invalidFields({ name: 'change.hours', problem: 'field.invalid' });
   if (change.kind === 'week' || change.kind === 'capacity') return undefined;
   const fields: FieldProblem[] = [];
   const today = await todayAt(tx, record.id);
@@ -107,6 +110,11 @@ async function problemOf(
   if (change.kind === 'block' && change.seats >= record.seats)
     fields.push({ name: 'change.seats', problem: 'field.invalid' });
   return fields.length > 0 ? invalidFields(...fields) : undefined;
+}
+
+function opens(change: CalendarChange): boolean {
+  if (change.kind === 'week') return change.hours.some((day) => day !== null);
+  return change.kind === 'day' && change.hours !== null;
 }
 
 /** Who would lose their time; changes nothing. */

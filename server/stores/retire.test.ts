@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
+import { confirmAppointment } from '#contract/appointments.ts';
+import type { CallInput } from '#contract/operation.ts';
+import { changeCalendar, getStoreWeek } from '#contract/store-calendar.ts';
 import { queryLocations } from '#contract/stores.ts';
-import { addStore, book, bookingServer } from '#tests/support/booking.ts';
+import { addStore, book, bookingServer, dayAhead, readyToConfirm } from '#tests/support/booking.ts';
+import { teamMember } from '#tests/support/team.ts';
 import { readRetirement, retireStores } from './retire.ts';
 
-const { database, visitor, visitorWithJourney, pool } = await bookingServer();
+const { app, database, visitor, visitorWithJourney, pool } = await bookingServer();
 const { db } = database;
 
 const retire = (...args: string[]) => retireStores(db, readRetirement(args));
@@ -45,6 +49,36 @@ it('OPS-01 asks before it retires a store with appointments, and cancels none of
     [number],
   );
   expect(booked.rowCount).toBe(1);
+});
+
+it('OPS-01, HLD-03 frees what is held at a store it retires: nobody is booked there afterwards', async () => {
+  const number = await addStore(pool);
+  const one = await visitor();
+  const ready = await readyToConfirm(one, number);
+  expect(await retire(number)).toBe('1 stores retired; 0 appointments stay booked there.');
+  const { error } = await one.refused(confirmAppointment, { body: ready.body });
+  expect(error.code).toBe('HOLD_EXPIRED');
+});
+
+it('OPS-01, DSK-04 sells nothing at a retired store, whatever its team does to the calendar', async () => {
+  const storeNumber = await addStore(pool);
+  const manager = await teamMember(app, pool, { storeNumber, role: 'manager' });
+  const change = async (wish: CallInput<typeof changeCalendar>['body']['change']) => {
+    const { version } = await manager.ask(getStoreWeek, { params: { storeNumber }, query: {} });
+    const body = { version, change: wish };
+    return manager.refused(changeCalendar, { params: { storeNumber }, body });
+  };
+  await retire(storeNumber);
+  const hours = { open: '09:00', close: '19:00' };
+  const day = { kind: 'day', date: dayAhead(2), hours, reason: '' } as const;
+  const week = { kind: 'week' as const, hours: Array.from({ length: 7 }, () => hours) };
+  for (const one of [day, week]) {
+    const { error } = await change(one);
+    expect(error.code).toBe('INVALID_REQUEST');
+  }
+  await expect(book(await visitor(), storeNumber)).rejects.toThrow(/answered 4/);
+  await retire('--reopen', storeNumber);
+  await expect(book(await visitor(), storeNumber)).resolves.toBeDefined();
 });
 
 it.each([[], ['--all'], ['--samples', '10001'], ['--samples', '--reopen']])(

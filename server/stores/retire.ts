@@ -1,8 +1,11 @@
 // Stores that have closed for good offer nothing, but stay for what was booked there (OPS-01).
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { argumentsOf } from '#server/lists/arguments.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
+import { lockCalendar } from '#server/store-calendar/calendar-lock.ts';
+import { freeHolds } from '#server/store-calendar/calendar.store.ts';
 import { SAMPLE_SOURCE } from './sample/seed-stores.ts';
 
 const USAGE = `usage: npm run stores:retire -- STORE... [--despite-bookings]
@@ -31,28 +34,34 @@ export function readRetirement(args: string[]): Retirement {
 }
 
 /**
- * Retires stores, or reopens them with their former hours: all or none. Times held there are lost
- * when the holds expire; what is booked stays booked, and can be changed and cancelled.
+ * Retires stores, or reopens them with their former hours: all or none. Times held there are freed;
+ * what is booked stays booked, and can be changed and cancelled.
  * @returns what to print
  * @throws ListProblem for an unknown number, and for stores with appointments
  */
 export async function retireStores(db: Db, wish: Retirement): Promise<string> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const ids = await idsOf(tx, wish.stores);
+    // Nobody takes a time meanwhile, and afterwards none by the former hours.
+    for (const id of ids) await lockCalendar(tx, id);
     if (wish.isReopening) return `${await reopen(tx, ids)} stores are open again.`;
+    const retired = await retire(tx, ids);
+    await freeHolds(tx, await heldAt(tx, ids));
+    // Counted last: a hold that was confirmed before it could be freed is booked by now.
     const booked = await bookedAt(tx, ids);
     if (booked > 0 && !wish.isDespiteBookings)
       throw new ListProblem(
         `${booked} appointments are booked there. Cancel them, or say --despite-bookings: they stay, and nobody is told.`,
       );
-    return `${await retire(tx, ids)} stores retired; ${booked} appointments stay booked there.`;
+    return `${retired} stores retired; ${booked} appointments stay booked there.`;
   });
 }
 
 async function idsOf(tx: Tx, stores: Retirement['stores']): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number; number: string }>(sql`
     select id, store_number as number from stores
-    where ${stores === 'samples' ? sql`source = ${SAMPLE_SOURCE}` : sql`store_number in ${stores}`}`);
+    where ${stores === 'samples' ? sql`source = ${SAMPLE_SOURCE}` : sql`store_number in ${stores}`}
+    order by id`);
   const found = new Set(rows.map(({ number }) => number));
   const unknown = stores === 'samples' ? [] : stores.filter((number) => !found.has(number));
   if (unknown.length > 0) throw new ListProblem(`there is no store ${unknown.join(', ')}`);
@@ -67,6 +76,14 @@ async function bookedAt(tx: Tx, ids: readonly number[]): Promise<number> {
     select count(*)::int as count from claims
     where store_id in ${listed(ids)} and expires_at is null and starts_at > clock_timestamp()`);
   return rows[0]?.count ?? 0;
+}
+
+/** The holds on their times; an offer of an earlier time is one. */
+async function heldAt(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ hold: string }>(sql`
+    select distinct hold_id as hold from claims
+    where store_id in ${listed(ids)} and expires_at > clock_timestamp()`);
+  return rows.map(({ hold }) => hold);
 }
 
 /** Closes the stores on all days, so that everything based on a store's hours offers nothing. */

@@ -143,6 +143,15 @@ export async function todayAt(db: Db | Tx, storeId: number): Promise<IsoDate> {
   return found.today;
 }
 
+/** OPS-01: whether the store offers nothing any more. */
+export async function isRetired(db: Db | Tx, storeId: number): Promise<boolean> {
+  const [found] = await db
+    .select({ at: stores.retiredAt })
+    .from(stores)
+    .where(eq(stores.id, storeId));
+  return found?.at != null;
+}
+
 /** LOC-07: the stores with these numbers, in the order asked; unknown numbers are left out. */
 export async function findStores(pool: pg.Pool, storeNumbers: readonly string[]): Promise<Store[]> {
   const { rows } = await pool.query<StoreRow>({
