@@ -236,6 +236,24 @@ describe('old data', () => {
     expect(asked).toEqual(RULES.map(({ statement }) => statement));
   });
 
+  it('REL-05 deletes a few thousand rows at once, however many a long pause has left', async () => {
+    for (const { what, statement } of RULES)
+      expect([what, statement.includes(`LIMIT ${MOST}`)]).toEqual([what, true]);
+    await pool.query(
+      `insert into limits (key, taken, window_ends_at)
+        select 'over ' || one, 1, clock_timestamp() - interval '1 day'
+        from generate_series(1, $1::int) one`,
+      [MOST + 1],
+    );
+    const left = async () =>
+      (await pool.query(`select from limits where key like 'over %'`)).rowCount;
+    const rule = RULES.find(({ what }) => what === 'counters of limits');
+    expect((await pool.query(rule?.statement ?? '')).rowCount).toBe(MOST);
+    expect(await left()).toBe(1);
+    await clearAway(pool);
+    expect(await left()).toBe(0);
+  });
+
   it.each([
     [[MOST, MOST, 5], 3],
     [[0], 1],

@@ -18,70 +18,83 @@ export const MOST = 2000;
 const olderThan = (column: string, age: string) =>
   `${column} < statement_timestamp() - interval '${age}'`;
 
+/** Deletes rows of a table, as many at once as a rule may. A row that changes meanwhile stays. */
+const deleteSome = (table: string, which: string) =>
+  `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${table} WHERE ${which} LIMIT ${MOST}))`;
+
+/** Blanks what a registry said about as many doses at once as a rule may. */
+const forgetSome = (table: string) =>
+  `UPDATE ${table} SET failure = 'refused' WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM ${table}
+      WHERE ${olderThan('given_up_at', '1 year')} AND failure NOT IN ('refused', 'taken back')
+      LIMIT ${MOST}))`;
+
 export const RULES: readonly Rule[] = [
   {
     what: 'answers to intentions',
     kept: '1 day',
-    statement: `DELETE FROM intentions WHERE ${olderThan('created_at', '1 day')}`,
+    statement: deleteSome('intentions', olderThan('created_at', '1 day')),
   },
   {
     what: 'counters of limits',
     kept: 'until a minute after their window',
-    statement: `DELETE FROM limits WHERE ${olderThan('window_ends_at', '1 minute')}`,
+    statement: deleteSome('limits', olderThan('window_ends_at', '1 minute')),
   },
   {
     // SAF-02: older ones no longer count against anyone.
     what: 'seats that were held and not booked',
     kept: '1 day',
-    statement: `DELETE FROM abandoned_seats WHERE ${olderThan('held_until', '1 day')}`,
+    statement: deleteSome('abandoned_seats', olderThan('held_until', '1 day')),
   },
   {
     what: 'letters of the development mailbox',
     kept: '7 days',
-    statement: `DELETE FROM mailbox WHERE ${olderThan('received_at', '7 days')}`,
+    statement: deleteSome('mailbox', olderThan('received_at', '7 days')),
   },
   {
     what: 'messages that left or were given up',
     kept: '30 days; links and codes leave them at once, with their key',
-    statement: `DELETE FROM outbox WHERE ${olderThan('coalesce(sent_at, given_up_at)', '30 days')}`,
+    statement: deleteSome('outbox', olderThan('coalesce(sent_at, given_up_at)', '30 days')),
   },
   {
     what: 'which reminders were sent',
     kept: 'until 2 days after the visit',
-    statement: `DELETE FROM reminders WHERE ${olderThan('starts_at', '2 days')}`,
+    statement: deleteSome('reminders', olderThan('starts_at', '2 days')),
   },
   {
     what: 'wishes for an earlier time, with their offers',
     kept: '60 days after they ended',
-    statement: `DELETE FROM earlier_wishes WHERE ${olderThan('ended_at', '60 days')}`,
+    statement: deleteSome('earlier_wishes', olderThan('ended_at', '60 days')),
   },
   {
     what: 'one-time codes',
     kept: 'an hour after they ran out',
-    statement: `DELETE FROM one_time_codes WHERE ${olderThan('expires_at', '1 hour')}`,
+    statement: deleteSome('one_time_codes', olderThan('expires_at', '1 hour')),
   },
   {
     what: 'logins at a provider',
     kept: 'an hour after they ran out',
-    statement: `DELETE FROM openid_logins WHERE ${olderThan('expires_at', '1 hour')}`,
+    statement: deleteSome('openid_logins', olderThan('expires_at', '1 hour')),
   },
   {
     what: 'journeys on their way to the other language',
     kept: 'until they run out',
-    statement: `DELETE FROM language_tickets WHERE expires_at < statement_timestamp()`,
+    statement: deleteSome('language_tickets', 'expires_at < statement_timestamp()'),
   },
   {
     what: 'who was at a store',
     kept: 'until it runs out',
-    statement: `DELETE FROM walk_in_proofs WHERE proved_until < statement_timestamp()`,
+    statement: deleteSome('walk_in_proofs', 'proved_until < statement_timestamp()'),
   },
   {
     // DOC-11: a month after the visit, billing is done.
     what: 'pictures of insurance cards',
     kept: '30 days after the visit, a day when it is cancelled',
-    statement: `DELETE FROM visit_card_pictures USING appointments
-      WHERE id = appointment_id AND (${olderThan('starts_at', '30 days')}
-        OR (status = 'Cancelled' AND ${olderThan('taken_at', '1 day')}))`,
+    statement: `DELETE FROM visit_card_pictures WHERE ctid = ANY (ARRAY(
+      SELECT c.ctid FROM visit_card_pictures c JOIN appointments ON id = appointment_id
+      WHERE ${olderThan('starts_at', '30 days')}
+        OR (status = 'Cancelled' AND ${olderThan('taken_at', '1 day')}) LIMIT ${MOST}))`,
   },
   {
     // CRD-04: a past appointment no longer changes.
@@ -94,57 +107,60 @@ export const RULES: readonly Rule[] = [
   {
     what: 'devices with passes',
     kept: 'as long as they have one, and a day',
-    statement: `DELETE FROM pass_devices d WHERE ${olderThan('d.seen_at', '1 day')}
-      AND NOT EXISTS (SELECT FROM pass_copies c WHERE c.device_id = d.id)`,
+    statement: deleteSome(
+      'pass_devices',
+      `${olderThan('seen_at', '1 day')}
+        AND NOT EXISTS (SELECT FROM pass_copies c WHERE c.device_id = pass_devices.id)`,
+    ),
   },
   {
     what: 'check-ins on a phone',
     kept: '2 days',
-    statement: `DELETE FROM check_ins WHERE ${olderThan('made_at', '2 days')}`,
+    statement: deleteSome('check_ins', olderThan('made_at', '2 days')),
   },
   {
     what: 'browsers that are known',
     kept: 'until they are strangers again',
-    statement: `DELETE FROM known_browsers WHERE expires_at < statement_timestamp()`,
+    statement: deleteSome('known_browsers', 'expires_at < statement_timestamp()'),
   },
   {
     // Those who came have a booking; of the others nothing is kept.
     what: 'invitations of a campaign',
     kept: '30 days after they ran out',
-    statement: `DELETE FROM invitations WHERE ${olderThan('expires_at', '30 days')}`,
+    statement: deleteSome('invitations', olderThan('expires_at', '30 days')),
   },
   {
     // RXR-04: for a visit, the appointment is the record.
     what: 'prescriptions',
     kept: '90 days after they ran out',
-    statement: `DELETE FROM prescriptions WHERE expires_on < current_date - 90`,
+    statement: deleteSome('prescriptions', 'expires_on < current_date - 90'),
   },
   {
     // RXR-04: an older message is refused by its timestamp.
     what: 'messages of the pharmacy system',
     kept: '1 hour',
-    statement: `DELETE FROM pharmacy_messages WHERE ${olderThan('received_at', '1 hour')}`,
+    statement: deleteSome('pharmacy_messages', olderThan('received_at', '1 hour')),
   },
   {
     // A session cookie is refused after a day.
     what: 'sign-ins of team members',
     kept: '2 days after they began',
-    statement: `DELETE FROM team_sessions WHERE ${olderThan('signed_in_at', '2 days')}`,
+    statement: deleteSome('team_sessions', olderThan('signed_in_at', '2 days')),
   },
   {
     what: 'sign-ins of team members that were not finished',
     kept: 'an hour after they ran out',
-    statement: `DELETE FROM team_sign_ins WHERE ${olderThan('expires_at', '1 hour')}`,
+    statement: deleteSome('team_sign_ins', olderThan('expires_at', '1 hour')),
   },
   {
     what: 'invitations to a team',
     kept: '30 days after they ran out',
-    statement: `DELETE FROM team_invitations WHERE ${olderThan('expires_at', '30 days')}`,
+    statement: deleteSome('team_invitations', olderThan('expires_at', '30 days')),
   },
   {
     what: 'sign-ins of visitors',
     kept: '2 days after they began',
-    statement: `DELETE FROM signed_in_sessions WHERE ${olderThan('signed_in_at', '2 days')}`,
+    statement: deleteSome('signed_in_sessions', olderThan('signed_in_at', '2 days')),
   },
   {
     // Their tokens are accepted for a day, and each rise of trust makes a new session (CHN-01). A
@@ -192,16 +208,13 @@ export const RULES: readonly Rule[] = [
     // STD-07: the registry's text may repeat patient data.
     what: 'why a registry refused a dose; that it was told, as long as the dose',
     kept: '1 year',
-    statement: `WITH deletions AS (
-        UPDATE registry_deletions SET failure = 'refused'
-        WHERE ${olderThan('given_up_at', '1 year')} AND failure NOT IN ('refused', 'taken back'))
-      UPDATE registry_messages SET failure = 'refused'
-      WHERE ${olderThan('given_up_at', '1 year')} AND failure NOT IN ('refused', 'taken back')`,
+    statement: `WITH deletions AS (${forgetSome('registry_deletions')})
+      ${forgetSome('registry_messages')}`,
   },
   {
     what: 'the audit log of the desk and of programs',
     kept: '6 years',
-    statement: `DELETE FROM audit WHERE ${olderThan('at', '6 years')}`,
+    statement: deleteSome('audit', olderThan('at', '6 years')),
   },
   {
     // SAF-07: what visitors did with their own data, and the server's own jobs.
