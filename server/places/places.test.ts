@@ -101,6 +101,21 @@ describe('another party’s feed', () => {
     ]);
   });
 
+  it('STD-02 leaves out a place whose text cannot be kept, and keeps the others', async () => {
+    const feed = await readFeed(
+      await feedOf({
+        'loc.ndjson': ndjson(
+          location('a', { name: 'Good\0Drugs' }),
+          location('b', { telecom: [{ system: 'phone', value: '1-312-555-0101\ud800' }] }),
+          location('c'),
+        ),
+      }),
+    );
+    const printed = await importPlaces(pool, feed);
+    expect(printed).toContain('1 places read: 1 kept, 0 of before are gone.');
+    expect(printed).toContain('Not taken (2)');
+  });
+
   it('STD-02 cannot be booked: the server knows no store by its ids', async () => {
     await importPlaces(pool, await readFeed(await usual()));
     const visitor = await visit(app);

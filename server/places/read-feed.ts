@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { isWritable } from '#domain/text.ts';
 import { getOutside, OutsideProblem, type AskOutside } from '#server/http/outside.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { FEED_LIMITS, feedLines, type FeedLimits } from './feed-lines.ts';
@@ -18,20 +19,22 @@ type Type = (typeof TYPES)[number];
 const Manifest = z.object({
   output: z.array(z.object({ type: z.string(), url: z.string().max(2_000) })).max(10_000),
 });
-const Id = z.string().min(1).max(64);
+/** Text that can be kept: PostgreSQL takes no character 0, and no half of a letter. */
+const Text = z.string().refine(isWritable);
+const Id = Text.min(1).max(64);
 const Location = z.object({
   resourceType: z.literal('Location'),
   id: Id,
-  name: z.string().trim().min(1).max(120),
+  name: Text.trim().min(1).max(120),
   telecom: z
-    .array(z.object({ system: z.string(), value: z.string().max(500) }))
+    .array(z.object({ system: z.string(), value: Text.max(500) }))
     .max(20)
     .default([]),
   address: z.object({
-    line: z.array(z.string().max(200)).max(5).default([]),
-    city: z.string().max(100).default(''),
-    state: z.string().max(40).default(''),
-    postalCode: z.string().max(12).default(''),
+    line: z.array(Text.max(200)).max(5).default([]),
+    city: Text.max(100).default(''),
+    state: Text.max(40).default(''),
+    postalCode: Text.max(12).default(''),
   }),
   position: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
 });
