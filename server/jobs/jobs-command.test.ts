@@ -20,6 +20,13 @@ describe('npm run jobs', () => {
     expect(await toldJobs(pool, 'dead')).toEqual(['no job is dead']);
   });
 
+  it('OPS-05 does not call a job under way that no server has begun', async () => {
+    expect(await begunAgain(pool, email)).toMatch(/^email has not run here yet; /);
+    await pool.query(`update graphile_worker._private_jobs
+      set locked_at = clock_timestamp(), locked_by = 'one'`);
+    expect(await begunAgain(pool, email)).toBe('email is under way, and begins again after it');
+  });
+
   it('OPS-05 lists every place, and what no longer works for dead jobs', async () => {
     await beat(pool, 'one', [email], { judges: true, firstSeconds: 60 });
     await noteFailure(pool, 'email', '53100');

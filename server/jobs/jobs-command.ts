@@ -55,8 +55,9 @@ function meaningOf({ job, state }: ListedPlace): string[] {
 
 /** Starts a job now, whatever its state. Returns the message to print. */
 export async function begunAgain(db: Queries, job: Job): Promise<string> {
-  const places = await beginAgain(db, job);
-  return places > 0
-    ? `${job.name} begins again`
-    : `${job.name} is under way, and begins again after it`;
+  const { begun, underWay } = await beginAgain(db, job);
+  if (begun > 0) return `${job.name} begins again`;
+  return underWay > 0
+    ? `${job.name} is under way, and begins again after it`
+    : `${job.name} has not run here yet; it begins as soon as a server runs it`;
 }

@@ -211,8 +211,11 @@ export async function stateOfJobs(db: Queries, jobs: readonly Named[]): Promise<
   return rows;
 }
 
-/** Starts a job now, whatever its state. Returns at how many places. */
-export async function beginAgain(db: Queries, job: Named): Promise<number> {
+/** Starts a job now, whatever its state. Returns at how many places, and at how many it runs. */
+export async function beginAgain(
+  db: Queries,
+  job: Named,
+): Promise<{ begun: number; underWay: number }> {
   const places = placesOf(job);
   const { rows } = await db.query({
     name: 'jobs-again',
@@ -222,5 +225,11 @@ export async function beginAgain(db: Queries, job: Named): Promise<number> {
     values: [places],
   });
   await wake(db, [job]);
-  return rows.length;
+  const { rows: running } = await db.query({
+    name: 'jobs-under-way',
+    text: `select from graphile_worker.jobs
+      where task_identifier = $1 and locked_at is not null`,
+    values: [job.name],
+  });
+  return { begun: rows.length, underWay: running.length };
 }

@@ -236,7 +236,7 @@ describe('a job that fails', () => {
     await wake(pool, [broken]);
     expect(await placeOf('broken')).toMatchObject({ state: 'dead' });
     isBroken = false;
-    expect(await beginAgain(pool, broken)).toBe(1);
+    expect(await beginAgain(pool, broken)).toMatchObject({ begun: 1 });
     await expect.poll(() => placeOf('broken')).toMatchObject({ state: 'waits', rounds: 1 });
   });
 
