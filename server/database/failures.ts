@@ -44,6 +44,7 @@ export const SqlState = {
   foreignKeyViolation: '23503',
   checkViolation: '23514',
   diskFull: '53100',
+  notAllowed: '42501',
 } as const;
 
 /** True when the database did not answer, as opposed to refusing a statement. */

@@ -27,6 +27,13 @@ it('DIA-01 shows where a bug arose, and nothing of its input', async () => {
   expect(shown).not.toContain('Ana');
 });
 
+it('OPS-06 names the account of a database that may not do what the command does', async () => {
+  const refused = Object.assign(new Error('permission denied for table Ana'), { code: '42501' });
+  const shown = await said(new Error('Failed query: Ana', { cause: refused }));
+  expect(shown).toContain('DATABASE_URL: its account may not do this');
+  expect(shown).not.toContain('Ana');
+});
+
 it('OPS-06 says of a list that it is empty, but not where programs read its lines', () => {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -5,6 +5,7 @@ import { isLive } from '#domain/environments.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
+import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import { migrate, proveSchema } from '#server/database/migrate.ts';
 import { describeError } from '#server/http/logging.ts';
 import { holdersOf } from '#server/security/key-holders.ts';
@@ -72,6 +73,9 @@ export function printList(lines: readonly string[], none: string): void {
   if (lines.length === 0) console.error(none);
 }
 
+const NOT_ALLOWED =
+  'DATABASE_URL: its account may not do this; the one that owns the schema may (docs/deploy.md)';
+
 /**
  * Runs a command. Errors its user can correct are shown as text; a bug only by where it arose,
  * since lists contain people.
@@ -82,7 +86,8 @@ export async function runCommand(command: (args: string[]) => Promise<void>): Pr
   } catch (cause) {
     const isMendable = cause instanceof ListProblem || cause instanceof StartProblem;
     if (!(cause instanceof Error)) throw cause;
-    console.error(isMendable ? cause.message : describeError(cause));
+    if (hasSqlState(cause, SqlState.notAllowed)) console.error(NOT_ALLOWED);
+    else console.error(isMendable ? cause.message : describeError(cause));
     process.exitCode = 1;
   }
 }
