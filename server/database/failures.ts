@@ -45,6 +45,7 @@ export const SqlState = {
   checkViolation: '23514',
   diskFull: '53100',
   notAllowed: '42501',
+  lockNotHad: '55P03',
 } as const;
 
 /** True when the database did not answer, as opposed to refusing a statement. */

@@ -56,6 +56,32 @@ describe('migrations', () => {
     expect(await steps()).toEqual([1, 2]);
   });
 
+  it('REL-04 keep no visitor waiting behind a backup that still reads their table', async () => {
+    await migrate(pool, folders);
+    await writeFile(
+      join(folders.migrations, '0003_third.sql'),
+      'INSERT INTO steps VALUES (3); ALTER TABLE steps ADD COLUMN more int',
+    );
+    const backup = await pool.connect();
+    await backup.query('BEGIN; SELECT FROM steps');
+    let isOver = false;
+    const migrating = migrate(pool, folders).finally(() => (isOver = true));
+    await expect
+      .poll(async () => {
+        const { rowCount } = await pool.query(
+          `SELECT FROM pg_locks WHERE NOT granted AND relation = 'steps'::regclass`,
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    expect(await steps()).toEqual([1, 2]);
+    expect(isOver).toBe(false);
+    await backup.query('COMMIT');
+    backup.release();
+    expect(await migrating).toContain('0003_third.sql');
+    expect(await steps()).toEqual([1, 2, 3]);
+  }, 20_000);
+
   it('refuse a file that was changed after it was applied', async () => {
     await migrate(pool, folders);
     await appendFile(join(folders.migrations, '0001_first.sql'), '-- later thought');

@@ -5,8 +5,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartProblem } from '#server/start-problem.ts';
+import { hasSqlState, SqlState } from './failures.ts';
 
 /** The folders with the schema's files: migrations and functions. */
 export interface SchemaFolders {
@@ -28,6 +30,16 @@ const OUR_FOLDERS: SchemaFolders = {
 
 /** Server processes that start together take turns. */
 const MIGRATION_LOCK = 0x6d696772;
+
+/**
+ * Who wants to change a table waits for everyone who reads it, a backup among them, and everyone
+ * who comes later waits behind: so no longer than this, well within what a visitor's statement may
+ * take.
+ */
+const LOCK_WAIT = '2s';
+const LOCK_PAUSE_MS = 1_000;
+/** Longer than a backup or a report; by then somebody has to look. */
+const LOCK_MINUTES = 30;
 
 interface SqlFile {
   name: string;
@@ -51,6 +63,7 @@ export async function migrate(
   try {
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`SET lock_timeout = '${LOCK_WAIT}'`);
     const migrated = await applyMissing(client, migrations, await newestReleased(folders));
     const replaced = await replaceFunctions(client, functions, { all: migrated.length > 0 });
     return [...migrated, ...replaced];
@@ -181,7 +194,11 @@ async function applyMissing(
   const known = await applied(client, 'applied_migrations');
   const missing = missingOf(migrations, known);
   if (missing.length > 0)
-    await client.query('ALTER TABLE applied_migrations ADD COLUMN IF NOT EXISTS serves_from text');
+    await whole(client, async () => {
+      await client.query(
+        'ALTER TABLE applied_migrations ADD COLUMN IF NOT EXISTS serves_from text',
+      );
+    });
   for (const migration of missing) {
     await whole(client, async () => {
       await apply(client, migration, 'applied_migrations');
@@ -256,13 +273,27 @@ async function apply(
   );
 }
 
+/**
+ * In one transaction; from the start again while others have what it wants to change.
+ * @throws StartProblem when they still have it after LOCK_MINUTES
+ */
 async function whole(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw error;
+  const until = performance.now() + LOCK_MINUTES * 60_000;
+  for (;;) {
+    await client.query('BEGIN');
+    try {
+      await work();
+      await client.query('COMMIT');
+      return;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      if (!hasSqlState(error, SqlState.lockNotHad)) throw error;
+      if (performance.now() > until)
+        throw new StartProblem(
+          'DATABASE_URL',
+          `a program, such as a backup, has had a table for ${LOCK_MINUTES} minutes that is to change; run it again`,
+        );
+      await delay(LOCK_PAUSE_MS);
+    }
   }
 }
