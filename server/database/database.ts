@@ -101,39 +101,55 @@ export interface Database {
  */
 export class DatabaseAway extends StartProblem {}
 
+export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
+
+/** Where PostgreSQL's own address comes from. */
+export const settingOf = (directUrl: string | undefined): DatabaseSetting =>
+  directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+
 export interface DatabaseOptions {
   /** Maximum number of connections. */
   connections?: number | undefined;
   /** PostgreSQL's own address, when the other one is that of a pooler in transaction mode. */
   directUrl?: string | undefined;
+  /** The setting that the address came from, for messages. */
+  setting?: DatabaseSetting;
   /** Who waits for the responses; a visitor by default. */
   patience?: 'request' | 'work' | 'schema' | Patience;
 }
 
 /**
  * Opens a pool and proves that the database answers.
- * @throws StartProblem naming DATABASE_URL, never with its password; DatabaseAway when another
+ * @throws StartProblem naming the setting, never with its password; DatabaseAway when another
  * attempt may succeed
  */
 export async function openDatabase(
   url: string,
-  { connections = USUAL_CONNECTIONS, patience = 'request', directUrl }: DatabaseOptions = {},
+  {
+    connections = USUAL_CONNECTIONS,
+    patience = 'request',
+    directUrl,
+    setting = 'DATABASE_URL',
+  }: DatabaseOptions = {},
 ): Promise<Database> {
   const isPooled = directUrl !== undefined;
-  const connection = connectionOf(url);
+  const connection = connectionOf(url, setting);
   const pool = openPool(connection, patience, { max: connections, isPooled });
   const probe = openPool(connection, 'probe', { max: 1, isPooled });
   const direct = isPooled
-    ? openPool(connectionOf(directUrl), patience, { max: DIRECT_CONNECTIONS, isPooled: false })
+    ? openPool(connectionOf(directUrl, 'DATABASE_DIRECT_URL'), patience, {
+        max: DIRECT_CONNECTIONS,
+        isPooled: false,
+      })
     : pool;
   const close = async () => {
     await Promise.all([...new Set([pool, probe, direct])].map((one) => one.end()));
   };
   try {
-    await proveVersion(pool);
+    await proveVersion(pool, setting);
   } catch (cause) {
     await close();
-    throw cause instanceof StartProblem ? cause : unreachable(url, cause);
+    throw cause instanceof StartProblem ? cause : unreachable(url, setting, cause);
   }
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
   pools.set(db, pool);
@@ -208,29 +224,26 @@ const transactionsOf =
     }
   };
 
-function connectionOf(url: string): pg.PoolConfig {
+function connectionOf(url: string, setting: DatabaseSetting): pg.PoolConfig {
   if (isDatabaseUrl(url)) return { connectionString: url };
-  throw new StartProblem(
-    'DATABASE_URL',
-    'is not of the form postgres://user:password@host:port/database',
-  );
+  throw new StartProblem(setting, 'is not of the form postgres://user:password@host:port/database');
 }
 
-async function proveVersion(pool: pg.Pool): Promise<void> {
+async function proveVersion(pool: pg.Pool, setting: DatabaseSetting): Promise<void> {
   const version = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
   const major = Math.floor(Number(version.rows[0]?.server_version_num) / MAJOR_UNIT);
   if (major < OLDEST_MAJOR)
     throw new StartProblem(
-      'DATABASE_URL',
+      setting,
       `PostgreSQL ${OLDEST_MAJOR} or newer is needed, this is ${major}`,
     );
 }
 
-function unreachable(url: string, cause: unknown): StartProblem {
+function unreachable(url: string, setting: DatabaseSetting, cause: unknown): StartProblem {
   const { host, pathname } = new URL(url);
   const Problem = isDatabaseLost(cause) ? DatabaseAway : StartProblem;
   return new Problem(
-    'DATABASE_URL',
+    setting,
     `the database ${host}${pathname} does not answer (${reasonOf(cause)})`,
   );
 }

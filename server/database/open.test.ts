@@ -66,3 +66,11 @@ it('REL-01 leaves no connection to a database that has none left for the last pa
       .then((of) => of.rowCount);
   await expect.poll(left).toBe(0);
 });
+
+it('OPS-01, OPS-03 names the setting of PostgreSQL itself when that is what does not answer', async () => {
+  const nobody = 'postgres://root:secret@127.0.0.1:1/dosepath';
+  const pooled = { ...config, environment: 'LOCAL', directDatabaseUrl: nobody } as const;
+  await expect(open(pooled)).rejects.toThrow(
+    'DATABASE_DIRECT_URL: the database 127.0.0.1:1/dosepath does not answer (ECONNREFUSED)',
+  );
+});

@@ -7,8 +7,8 @@ import { isLive } from '#domain/environments.ts';
 import { holdersOf } from '#server/security/key-holders.ts';
 import { sealAllKeys, sealKeys } from '#server/security/keys.ts';
 import { SAMPLE_SOURCE, seedStores } from '#server/stores/sample/seed-stores.ts';
-import { DatabaseAway, openDatabase } from './database.ts';
-import type { Database, Db } from './database.ts';
+import { DatabaseAway, openDatabase, settingOf } from './database.ts';
+import type { Database, DatabaseOptions, Db } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { hasSqlState, isDatabaseLost, SqlState } from './failures.ts';
 import { migrate, proveSchema } from './migrate.ts';
@@ -106,10 +106,11 @@ async function openPrepared(
   const holders = holdersOf(config);
   // Needs a session of its own, which a pooler does not give.
   const itself = directUrl ?? url;
-  await withDatabase(itself, 'schema', ({ pool }) =>
+  const setting = settingOf(directUrl);
+  await withDatabase(itself, { setting, patience: 'schema' }, ({ pool }) =>
     isLive(environment) ? proveSchema(pool) : migrate(pool),
   );
-  await withDatabase(itself, 'work', async (database) => {
+  await withDatabase(itself, { setting, patience: 'work' }, async (database) => {
     const { db, pool } = database;
     if (isLive(environment)) await refuseSamples(db);
     else if (await isWithoutStores(db)) await seedStores(db);
@@ -123,18 +124,18 @@ async function openPrepared(
     return one;
   };
   const database = await open(url, { connections: databaseConnections, directUrl });
-  const chores = await open(itself, { connections: CHORE_CONNECTIONS, patience: 'work' });
-  const queue = await open(itself, { connections: QUEUE_CONNECTIONS });
+  const chores = await open(itself, { connections: CHORE_CONNECTIONS, patience: 'work', setting });
+  const queue = await open(itself, { connections: QUEUE_CONNECTIONS, setting });
   for (const { pool } of [database, chores]) sealKeys(pool, holders);
   return { database, chores, queue };
 }
 
 async function withDatabase(
   url: string,
-  patience: 'work' | 'schema',
+  how: Pick<DatabaseOptions, 'patience' | 'setting'>,
   work: (database: Database) => Promise<unknown>,
 ): Promise<void> {
-  const database = await openDatabase(url, { connections: 1, patience });
+  const database = await openDatabase(url, { connections: 1, ...how });
   try {
     await work(database);
   } finally {

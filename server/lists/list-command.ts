@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { speakFor } from '#domain/chain.ts';
 import { isLive } from '#domain/environments.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import { openDatabase, type Database } from '#server/database/database.ts';
+import { openDatabase, settingOf, type Database } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import { migrate, proveSchema } from '#server/database/migrate.ts';
@@ -56,7 +56,8 @@ export async function withBareDatabase<R>(
     : await startEmbedded({ dataFolder, durability: 'full' });
   try {
     const url = embedded?.url ?? directDatabaseUrl ?? databaseUrl ?? '';
-    const database = await openDatabase(url, { patience });
+    const setting = settingOf(directDatabaseUrl);
+    const database = await openDatabase(url, { patience, setting });
     try {
       return await work(database);
     } finally {
