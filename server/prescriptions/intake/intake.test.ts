@@ -12,6 +12,7 @@ import { testServer } from '#tests/support/server.ts';
 import { readSource } from '#tests/support/source-tree.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { importPrescriptions } from './import-prescriptions.ts';
+import { storesAmong } from './keep-prescriptions.ts';
 import { PRESCRIPTION_INTAKE } from './intake.routes.ts';
 
 const { pool, database } = await bookingServer();
@@ -201,6 +202,11 @@ describe('a list of prescriptions', () => {
       `3\thttps://es.pharmacy.example${path}${other}`,
     ]);
     expect(summary).toBe('3 on the list: 3 new, 0 known before.');
+  });
+
+  it('RXR-04 looks up the stores of a list of any length, were each of its numbers wrong', async () => {
+    const wrong = Array.from({ length: 66_000 }, (_, line) => `none-${line}`);
+    expect(await storesAmong(database.db, [...wrong, storeNumber])).toEqual(new Set([storeNumber]));
   });
 
   it('RXR-04 is imported whole or not at all, listing wrong lines without their values', async () => {

@@ -1,5 +1,5 @@
 // Stores incoming prescriptions: the latest data for a number counts (RXR-04).
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { personKey } from '#server/booking/patients/person-key.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -22,7 +22,8 @@ export async function storesAmong(
   const found = await db
     .select({ number: stores.storeNumber })
     .from(stores)
-    .where(inArray(stores.storeNumber, [...new Set(numbers)]));
+    // One parameter, however many numbers a wrong list has: PostgreSQL takes 65,535.
+    .where(sql`${stores.storeNumber} = any(${sql.param([...new Set(numbers)])}::text[])`);
   return new Set(found.map(({ number }) => number));
 }
 
