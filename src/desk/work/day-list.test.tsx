@@ -63,6 +63,38 @@ it('DSK-02 the rows and the pages wait while something is saved, and keep the fo
   expect(one.asked('getDeskVisit')).toBe(true);
 });
 
+it('DSK-02 marks and says the row that keys act on, before one was chosen', async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+  const user = userEvent.setup();
+  const one = openDesk();
+  await one.answer('getDesk', yes(desk()));
+  const leo = visitOf({ appointmentId: 'leo', firstName: 'Leo', lastName: 'Chen' });
+  const lea = visitOf({ appointmentId: 'lea', firstName: 'Lea', lastName: 'Stone' });
+  await one.answer('getDeskDay', yes(dayOf(visitOf(), leo, lea)));
+  render(<Desk actor={one.actor} />);
+  const find = screen.getByRole('combobox', { name: 'Find someone' });
+  const marked = () => screen.getAllByRole('row', { selected: true }).map(({ id }) => id);
+  const expectMarked = (id: string) => {
+    expect(marked()).toEqual([id]);
+    expect(find.getAttribute('aria-activedescendant')).toBe(id);
+  };
+  expectMarked('visit-ana');
+  await user.type(find, 'le');
+  expectMarked('visit-leo');
+  await user.keyboard('{ArrowDown}');
+  expectMarked('visit-lea');
+  await user.clear(find);
+  await user.type(find, 'leo');
+  expectMarked('visit-leo');
+  await user.keyboard('{Enter}');
+  expect(one.context().pressed.map(({ appointmentId }) => appointmentId)).toEqual(['leo']);
+  await user.clear(find);
+  await user.type(find, 'zzz');
+  expect(screen.queryAllByRole('row', { selected: true })).toEqual([]);
+  expect(find.getAttribute('aria-activedescendant')).toBeNull();
+});
+
 it.each([
   ['one', { key: 'z', ctrlKey: true }, ['ana']],
   ['one with Caps Lock', { key: 'Z', ctrlKey: true }, ['ana']],

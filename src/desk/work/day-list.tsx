@@ -25,7 +25,7 @@ import { useDesk, useDeskState } from '../use-desk.ts';
 import { useNow } from '../use-now.ts';
 import { FIND } from './find-id.ts';
 import { placeOfRefusal, Refusal } from './refusal.tsx';
-import { inSections } from './sections.ts';
+import { idForKeys, inSections } from './sections.ts';
 import styles from './day-list.module.css';
 
 export const rowIdOf = (appointmentId: string) => `visit-${appointmentId}`;
@@ -56,6 +56,7 @@ export function DayList() {
   const now = useNow(day?.now, EVERY_MS);
   if (!day) return <Skeleton label={t('reading')} stillLabel={t('stillReading')} />;
   const shown = shownVisits({ day, filter });
+  const forKeys = idForKeys({ day, filter, selected });
   if (shown.length === 0)
     return (
       <div className={styles.empty}>
@@ -94,7 +95,7 @@ export function DayList() {
                 pressed={own.length > 0 ? own : NONE}
                 role={role}
                 isOpenable={isOpenable}
-                isSelected={visit.appointmentId === selected}
+                isSelected={visit.appointmentId === forKeys}
                 isRefused={visit.appointmentId === refused}
                 isInGroup={isWithNeighbour(visits, index)}
                 groupOf={isWithNeighbour(visits, index) ? 0 : sizeOfGroup(visits, visit)}

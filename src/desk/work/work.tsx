@@ -1,7 +1,7 @@
 // The desk at work: member and store, the filter, the day, and the open visit.
 import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import type { DeskPage } from '#domain/desk-pages.ts';
-import { nextStage, roleAt, shownVisits, stageSoon, visitIn } from '#machines/desk/list.ts';
+import { nextStage, roleAt, stageSoon, visitIn } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { standingStill } from '#src/components/select-field/standing-still.ts';
@@ -16,7 +16,7 @@ import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { DayList, openToGive, rowIdOf } from './day-list.tsx';
 import { FIND } from './find-id.ts';
-import { inSections } from './sections.ts';
+import { idForKeys, rowsForKeys } from './sections.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { placeOfRefusal, Refusal } from './refusal.tsx';
 import { PosterPanel } from './poster-panel.tsx';
@@ -296,7 +296,8 @@ function Find({ onKeyDown }: { onKeyDown: (event: KeyboardEvent) => void }) {
   const t = useCopy('desk');
   const desk = useDesk();
   const filter = useDeskState(({ context }) => context.filter);
-  const selected = useDeskState(({ context }) => context.selected);
+  // Said before a key is pressed, whether or not it was chosen.
+  const selected = useDeskState(({ context }) => idForKeys(context));
   return (
     <div className={styles.find}>
       <label htmlFor={FIND}>{t('find.label')}</label>
@@ -327,11 +328,10 @@ function useKeys() {
   const desk = useDesk();
   return (event: KeyboardEvent) => {
     const { context } = desk.getSnapshot();
-    const order = inSections(shownVisits(context)).flatMap(({ visits }) => visits);
-    const at = order.findIndex(({ appointmentId }) => appointmentId === context.selected);
-    const chosen = order[Math.max(at, 0)];
+    const { rows, at } = rowsForKeys(context);
+    const chosen = rows[at];
     const select = (index: number) => {
-      const visit = order[Math.min(Math.max(index, 0), order.length - 1)];
+      const visit = rows[Math.min(Math.max(index, 0), rows.length - 1)];
       if (!visit) return;
       desk.send({ type: 'visit.selected', appointmentId: visit.appointmentId });
       document.getElementById(rowIdOf(visit.appointmentId))?.scrollIntoView({ block: 'nearest' });
@@ -340,7 +340,7 @@ function useKeys() {
     if (!act) return;
     event.preventDefault();
     act({
-      select: (by) => select(at < 0 ? 0 : at + by),
+      select: (by) => select(at + by),
       clear,
       open,
       next: () => next(),

@@ -11,7 +11,7 @@ import {
   visitIn,
 } from '#machines/desk/list.ts';
 import { hasUnsaved } from '#machines/desk/only-here.ts';
-import { inSections } from '#src/desk/work/sections.ts';
+import { inSections, rowsForKeys } from '#src/desk/work/sections.ts';
 import { press } from '../../controls/moment.ts';
 import type { Gesture, Part as Within } from '../../gestures.ts';
 import { detail, turn, usual } from '../../story/turn.ts';
@@ -73,8 +73,9 @@ const keys = (key: 'ArrowDown' | 'ArrowUp' | 'Control+z'): readonly Gesture[] =>
 
 /** The row that keys act on. */
 const chosenOf = (moment: DeskMoment) => {
-  const lines = linesOf(moment);
-  return lines.find(({ appointmentId }) => appointmentId === moment.context.selected) ?? lines[0];
+  if (!hasList(moment)) return undefined;
+  const { rows, at } = rowsForKeys(moment.context);
+  return rows[at];
 };
 
 const variantOf = (visit: DeskVisit, label: string) => ({
@@ -116,12 +117,13 @@ export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undo
     'visit.selected': {
       variants: people,
       control: (moment, { appointmentId }) => {
-        const lines = linesOf(moment);
-        const at = lines.findIndex((line) => line.appointmentId === moment.context.selected);
-        const wanted = lines.findIndex((line) => line.appointmentId === appointmentId);
+        if (!hasList(moment)) return undefined;
+        const { rows, at } = rowsForKeys(moment.context);
+        const wanted = rows.findIndex((row) => row.appointmentId === appointmentId);
         if (wanted < 0) return undefined;
-        if (wanted === (at < 0 ? 0 : at + 1)) return keys('ArrowDown');
-        return at >= 0 && wanted === at - 1 ? keys('ArrowUp') : undefined;
+        if (wanted === at + 1) return keys('ArrowDown');
+        // Up from the first row stays there.
+        return wanted === Math.max(at - 1, 0) ? keys('ArrowUp') : undefined;
       },
       says: detail('goes through the list'),
     },
