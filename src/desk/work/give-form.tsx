@@ -49,6 +49,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
       id="give"
       ref={form}
       className={styles.give}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         desk.send({ type: 'doses.submitted' });

@@ -137,6 +137,7 @@ function Correction() {
     <form
       ref={form}
       className={styles.correction}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         desk.send({ type: 'correction.submitted' });

@@ -1,10 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { LANGUAGES } from '#domain/languages.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import { invited, people } from '#qa/journeys/desk/people-samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { dayOf, desk, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { words } from '#tests/support/words.ts';
 import { DeskActorContext } from '../use-desk.ts';
 import { loadDeskWords } from '../words.ts';
 import { PeoplePanel } from './people-panel.tsx';
@@ -67,3 +69,23 @@ it('DSK-01 says beside Invite that an invitation was not answered, and stays the
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(within(form).getByRole('button', { name: 'Invite' }));
 });
+
+it.each(LANGUAGES)(
+  'DSK-01 VAL-03 says in our words what is wrong with an address, in %s',
+  async (language) => {
+    speak(language === 'es' ? 'es-US' : 'en-US');
+    await loadDeskWords(language);
+    const user = userEvent.setup();
+    const one = await asManager();
+    render(
+      <DeskActorContext value={one.actor}>
+        <PeoplePanel />
+      </DeskActorContext>,
+    );
+    const say = words(language);
+    const email = screen.getByRole('textbox', { name: say('desk', 'sheet.email') });
+    await user.type(email, 'kim@{Enter}');
+    expect(screen.getByRole('alert').textContent).toContain(say('problems', 'email.invalid'));
+    expect(email.getAttribute('aria-invalid')).toBe('true');
+  },
+);

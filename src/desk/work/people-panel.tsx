@@ -246,6 +246,7 @@ function Invite() {
   return (
     <form
       className={styles.invite}
+      noValidate
       aria-labelledby="invite"
       onSubmit={(event) => {
         event.preventDefault();

@@ -48,6 +48,7 @@ export function StockForm() {
       ref={element}
       className={panel.panel}
       aria-labelledby="stock-form"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         desk.send({ type: 'stock.submitted' });

@@ -56,6 +56,7 @@ export function WalkInPanel() {
       <form
         ref={form}
         className={panel.give}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           desk.send({ type: 'walkIn.submitted' });

@@ -54,6 +54,7 @@ export function ChangeForm({ waits, trouble }: ChangeFormProps) {
       ref={form}
       className={styles.form}
       aria-labelledby="change-title"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         desk.send({ type: 'calendar.submitted' });
