@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { speak } from '#src/i18n/copy-files.ts';
 import { thisWeek } from '#qa/journeys/desk/calendar-samples.ts';
-import { dayOf, desk, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { dayOf, desk, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
 import { DeskActorContext } from '../../use-desk.ts';
 import { loadDeskWords } from '../../words.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
@@ -56,4 +56,32 @@ it('DSK-04 opens a form that was left by Escape as it was typed, and starts it o
   expect([reason().value, screen.queryByRole('alert')]).toEqual(['Snow', null]);
   // The button stays, so the focus is not lost.
   expect([document.activeElement, over.ariaDisabled]).toEqual([over, 'true']);
+});
+
+it('DSK-04 prints each vaccine with its dose', async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+  window.print = () => undefined;
+  const one = openDesk({ opens: 'calendar' });
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf()));
+  await one.answer('getStoreWeek', yes(thisWeek));
+  one.send({ type: 'print.wanted' });
+  const vaccines = [
+    { code: '150', name: 'Flu', dose: '1', rxRequired: false },
+    {
+      code: '207',
+      name: 'COVID-19',
+      manufacturerDisplayName: 'Pfizer',
+      dose: '2',
+      rxRequired: false,
+    },
+  ];
+  await one.answer('getDeskDay', yes(dayOf(visitOf({ vaccines }))));
+  render(
+    <DeskActorContext value={one.actor}>
+      <CalendarPanel />
+    </DeskActorContext>,
+  );
+  expect(screen.getByRole('cell', { name: 'Flu (1); COVID-19, Pfizer (2)' })).toBeTruthy();
 });

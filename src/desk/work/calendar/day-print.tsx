@@ -80,8 +80,9 @@ function Row({ visit }: { visit: DeskVisit }) {
       <td>{`${month}/${date}/${year}`}</td>
       <td>
         {vaccines
-          .map(({ name, dose, manufacturerDisplayName }) =>
-            vaccineInFull(name, manufacturerDisplayName, `(${dose})`),
+          .map(
+            ({ name, dose, manufacturerDisplayName }) =>
+              `${vaccineInFull(name, manufacturerDisplayName, undefined)} (${dose})`,
           )
           .join('; ')}
       </td>
