@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isoToUs, usToIso } from './dates.ts';
-import { checkLot, checkLotExpiry, checkVisDate, cleanLot, hasSite, ROUTES } from './given.ts';
+import {
+  checkLot,
+  checkLotExpiry,
+  checkVisDate,
+  cleanLot,
+  hasSite,
+  ROUTES,
+  usualRoute,
+} from './given.ts';
+import { VACCINE_CODES } from './vaccine-codes.ts';
 
 const today = '2026-11-23';
 
@@ -50,4 +59,16 @@ describe('what is recorded of a dose', () => {
 
 it('VAL-02 a date can be written both ways', () => {
   expect(usToIso(isoToUs('1984-04-28'))).toBe('1984-04-28');
+});
+
+it('DSK-03 begins with the route on the label of each vaccine', () => {
+  const notIntoMuscle = VACCINE_CODES.map((code) => [code, usualRoute(code)]).filter(
+    ([, route]) => route !== 'IM',
+  );
+  expect(notIntoMuscle).toEqual([
+    ['37', 'SC'],
+    ['174', 'PO'],
+    ['206', 'SC'],
+  ]);
+  expect(hasSite(usualRoute('174'))).toBe(false);
 });

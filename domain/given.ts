@@ -2,6 +2,7 @@
 // gave it and the edition of the vaccine information statement.
 import { isIsoDate, type IsoDate } from './dates.ts';
 import type { ProblemCode } from './problems.ts';
+import { ownCode, type VaccineCode } from './vaccine-codes.ts';
 
 /** HL7 table 0163: left and right deltoid, upper arm and thigh. */
 export const SITES = ['LD', 'RD', 'LA', 'RA', 'LT', 'RT'] as const;
@@ -9,6 +10,22 @@ export const SITES = ['LD', 'RD', 'LA', 'RA', 'LT', 'RT'] as const;
 /** NCI routes of HL7 table 0162: into the muscle, under the skin, by mouth, by nose. */
 export const ROUTES = ['IM', 'SC', 'PO', 'NASINHL'] as const;
 export type Route = (typeof ROUTES)[number];
+
+/**
+ * How the vaccines are given that do not go into the muscle, by the labels of
+ * YF-Vax, Vaxchora and Jynneos.
+ */
+const USUAL_ROUTES: Readonly<Partial<Record<VaccineCode, Route>>> = {
+  '37': 'SC',
+  '174': 'PO',
+  '206': 'SC',
+};
+
+/** What the form of a dose begins with: the route on the vaccine's label. */
+export function usualRoute(code: string): Route {
+  const own = ownCode(code);
+  return (own && USUAL_ROUTES[own]) ?? 'IM';
+}
 
 /** Whether the vaccine has an injection site to record. */
 export const hasSite = (route: Route): boolean => route === 'IM' || route === 'SC';

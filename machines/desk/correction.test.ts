@@ -38,6 +38,12 @@ async function opened(sheet: DeskSheet) {
   return chart;
 }
 
+it('DSK-03 begins the form of each dose with the route on its label', () => {
+  const sheet = sheetWith();
+  const visit = visitOf({ vaccines: [vaccine('150'), vaccine('174')] });
+  expect(freshDoses({ ...sheet, visit }).map(({ route }) => route)).toEqual(['IM', 'PO']);
+});
+
 it('DSK-03 asks why a dose was wrong, marks it once, and reads the visit again', async () => {
   const chart = await opened(sheetWith(dose('one')));
   chart.send({ type: 'correction.begun', doseId: 'one' });

@@ -12,6 +12,7 @@ import {
   hasSite,
   ROUTES,
   SITES,
+  usualRoute,
 } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { canonicalCode } from '#domain/vaccine-codes.ts';
@@ -51,7 +52,7 @@ export function freshDoses(sheet: DeskSheet): DoseFields[] {
       lot: '',
       lotExpiresOn: '',
       site: '',
-      route: 'IM',
+      route: usualRoute(code),
       visDate: '',
     };
   });
