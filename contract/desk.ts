@@ -183,6 +183,8 @@ export const DeskSheet = z.object({
       doses: z.number().int(),
     }),
   ),
+  /** Lots of these vaccines that the store threw away as recalled; missing if none (DSK-04). */
+  recalled: z.array(z.object({ code: z.string(), lot: z.string() })).optional(),
   given: z.array(GivenDose),
   steps: z.array(
     z.object({

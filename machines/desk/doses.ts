@@ -1,5 +1,5 @@
 // The form for given doses (DSK-03): one part per dose, filled in with what is known.
-import type { DeskDay, DeskSheet, GivenDose, giveDoses } from '#contract/desk.ts';
+import type { DeskDay, DeskSheet, DeskVisit, GivenDose, giveDoses } from '#contract/desk.ts';
 import type { CallInput } from '#contract/operation.ts';
 import { isoToUs, type IsoDate } from '#domain/dates.ts';
 import {
@@ -121,6 +121,21 @@ export const ofListedLot = ({ productId, lot, expiresOn }: ListedLot): Partial<D
 /** The listed lot that the fields name. */
 export const listedLot = ({ lots }: DeskSheet, { code, productId, lot }: DoseFields) =>
   lots.find((one) => one.code === code && one.productId === productId && one.lot === cleanLot(lot));
+
+/**
+ * Booked vaccines without a dose to give, as far as the store's stock list knows: all of their
+ * products are counted, and none has a usable lot left (DSK-04).
+ */
+export const noneLeftOf = ({ visit, products, lots }: DeskSheet): DeskVisit['vaccines'] =>
+  visit.vaccines.filter(({ code }) => {
+    const kept = products.filter((product) => product.code === code);
+    const isCounted = kept.length > 0 && kept.every((product) => product.isCounted);
+    return isCounted && !lots.some((lot) => lot.code === code);
+  });
+
+/** Whether the store threw this lot away as recalled, whichever product it was typed for. */
+export const isRecalled = ({ recalled = [] }: DeskSheet, { code, lot }: DoseFields): boolean =>
+  recalled.some((one) => one.code === code && one.lot === cleanLot(lot));
 
 /** Whether the store lists this product's lots, and the typed lot is not among them. */
 export function isUnlisted(sheet: DeskSheet, dose: DoseFields): boolean {

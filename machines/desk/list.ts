@@ -122,6 +122,18 @@ export function mayGive(
   return stage !== 'given' || toRecordAnew(context.sheet).length > 0;
 }
 
+/** The open visit is of today, and not over once every press has arrived. */
+export function isToBeGiven({
+  day,
+  pressed,
+  sheet,
+}: Pick<DeskContext, 'day' | 'pressed' | 'sheet'>): boolean {
+  const visit = visitIn(day, sheet?.visit.appointmentId);
+  if (!visit) return false;
+  const stage = stageSoon(visit, pressed);
+  return stage === 'booked' || isWaiting(stage);
+}
+
 /** DSK-03: this member may mark a dose of the open visit as entered in error. */
 export function mayCorrect(
   context: Pick<DeskContext, 'desk' | 'storeNumber' | 'sheet'>,

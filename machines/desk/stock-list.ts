@@ -3,6 +3,15 @@ import type { StockProduct, StockVaccine } from '#contract/stock.ts';
 import type { StockDesk } from './stock-known.ts';
 import { plainWords } from './typed-words.ts';
 
+/**
+ * How many doses of a vaccine are promised beyond those on hand; 0 where a product is not counted,
+ * since nobody knows how many there are.
+ */
+export function dosesShort({ promised, products }: StockVaccine): number {
+  if (products.some(({ floor }) => floor === undefined)) return 0;
+  return Math.max(0, promised - products.reduce((sum, { onHand }) => sum + onHand, 0));
+}
+
 /** Every typed word starts a word of one of these texts. */
 const isNamed = (texts: readonly string[], typed: string): boolean => {
   const known = texts.flatMap(plainWords);

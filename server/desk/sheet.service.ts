@@ -20,7 +20,13 @@ import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { keptScreening } from '#server/eligibility/kept-screening.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { nameOfProduct } from '#server/stock/stock.service.ts';
-import { lotsWithDoses, shelfOf, type Lot, type ShelfRow } from '#server/stock/stock.store.ts';
+import {
+  lotsRecalled,
+  lotsWithDoses,
+  shelfOf,
+  type Lot,
+  type ShelfRow,
+} from '#server/stock/stock.store.ts';
 import { visitOf, type VisitOfDay } from './day.store.ts';
 import { dosesRecordedAt, stepsOf } from './sheet.store.ts';
 import { deskVisitOf } from './visit-view.ts';
@@ -36,11 +42,12 @@ export async function sheetOf(
 ): Promise<DeskSheet | Refused> {
   const row = await visitOf(db, storeId, appointmentId);
   if (!row) return refuse('FC_903_NotFound');
-  const [given, steps, kept, lots, forms] = await Promise.all([
+  const [given, steps, kept, lots, recalled, forms] = await Promise.all([
     dosesRecordedAt(db, appointmentId),
     stepsOf(db, appointmentId),
     shelfOf(db, storeId),
     lotsWithDoses(db, storeId),
+    lotsRecalled(db, storeId),
     documentsOf(db, formsKey, appointmentId),
   ]);
   const { patient, engagement, appointment } = row;
@@ -56,6 +63,7 @@ export async function sheetOf(
     reasons: reasonsOf(row, language),
     products: productsFor(appointment.vaccines, kept),
     lots: lotsFor(appointment.vaccines, lots, todayIn(row.store.timeZone, row.now)),
+    ...recalledFor(appointment.vaccines, recalled),
     given: given.map(({ dose, by, correctedBy, fromStock }) => ({
       doseId: dose.id,
       code: dose.vaccineCode,
@@ -156,6 +164,19 @@ const lotsFor = (vaccines: readonly { code: string }[], lots: readonly Lot[], to
       .filter(({ vaccineCode, expiresOn }) => vaccineCode === ownCode(code) && expiresOn >= today)
       .map(({ productId, lot, expiresOn, doses }) => ({ code, productId, lot, expiresOn, doses })),
   );
+
+/** What was recalled of these vaccines. */
+function recalledFor(
+  vaccines: readonly { code: string }[],
+  lots: readonly Lot[],
+): Pick<DeskSheet, 'recalled'> {
+  const recalled = vaccines.flatMap(({ code }) =>
+    lots
+      .filter(({ vaccineCode }) => vaccineCode === ownCode(code))
+      .map(({ lot }) => ({ code, lot })),
+  );
+  return recalled.length > 0 ? { recalled } : {};
+}
 
 const rank = (product: { productId: string }, held: string | undefined) =>
   product.productId === held ? 0 : 1;

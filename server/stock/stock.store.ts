@@ -79,6 +79,24 @@ export const lotsWithDoses = (db: Db | Tx, storeId: number): Promise<Lot[]> =>
     .where(and(eq(stockLots.storeId, storeId), gt(stockLots.doses, 0)))
     .orderBy(asc(stockLots.expiresOn), asc(stockLots.lot));
 
+/**
+ * The store's lots of which doses were thrown away as recalled, and no dose was put back on the
+ * list since: that was a mistake then (DSK-04).
+ */
+export const lotsRecalled = (db: Db | Tx, storeId: number): Promise<Lot[]> =>
+  db
+    .select()
+    .from(stockLots)
+    .where(
+      and(
+        eq(stockLots.storeId, storeId),
+        sql`exists (select from stock_movements m where m.lot_id = ${stockLots.id}
+          and m.reason = 'recalled' and not exists (select from stock_movements later
+            where later.lot_id = m.lot_id and later.id > m.id and later.doses > 0
+              and later.kind in ('countedIn', 'corrected')))`,
+      ),
+    );
+
 export type ShelfRow = typeof storeProducts.$inferSelect;
 
 /** The store's rows for all its products. */

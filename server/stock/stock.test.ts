@@ -402,6 +402,29 @@ describe('DSK-03, DSK-04 giving', () => {
   });
 });
 
+it('DSK-04 tells whoever opens a visit which lots of its vaccines were recalled', async () => {
+  const { appointmentId } = await desk.booked();
+  const recalled = async () =>
+    (await desk.member.ask(getDeskVisit, { params: { ...params, appointmentId } })).recalled;
+  await countDoses(desk.member, desk.storeNumber, 2);
+  await countDoses(desk.member, desk.storeNumber, 1, { productId: '207-product', lot: 'CV1' });
+  const { lotId } = await onlyLot(desk.member, desk.storeNumber);
+  const covid = await onlyLot(desk.member, desk.storeNumber, '207');
+  const discard = (id: string, doses: number, reason: 'recalled' | 'expired') =>
+    desk.member.ask(throwAway, { params: { ...params, lotId: id }, body: { doses, reason } });
+  await discard(covid.lotId, 1, 'recalled');
+  await discard(lotId, 1, 'expired');
+  expect(await recalled()).toBeUndefined();
+  await discard(lotId, 1, 'recalled');
+  expect(await recalled()).toEqual([{ code: '150', lot: 'FL1' }]);
+  // Somebody chose the wrong lot, and puts it back.
+  await desk.member.ask(correctLot, {
+    params: { ...params, lotId },
+    body: { seen: 0, doses: 1, reason: 'recount' },
+  });
+  expect(await recalled()).toBeUndefined();
+});
+
 it('DSK-04 frees the dose of a patient who left, was not eligible, or did not come', async () => {
   await countDoses(desk.member, desk.storeNumber, 2);
   const visit = await desk.booked();

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react';
 import type { DeskSheet } from '#contract/desk.ts';
 import { isoToUs } from '#domain/dates.ts';
-import { hasSite, ROUTES, SITES } from '#domain/given.ts';
+import { cleanLot, hasSite, ROUTES, SITES } from '#domain/given.ts';
 import type { DoseFields } from '#machines/desk/context.ts';
-import { isUnlisted, listedLot, ofListedLot } from '#machines/desk/doses.ts';
+import { isRecalled, isUnlisted, listedLot, ofListedLot } from '#machines/desk/doses.ts';
 import { movedOnTo } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -155,6 +155,7 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
   const products = sheet.products.filter(({ code }) => code === dose.code);
   const route = ROUTES.find((one) => one === dose.route);
   const listed = listedLot(sheet, dose);
+  const recalled = isRecalled(sheet, dose);
   const expiryHint = () => {
     if (!listed) return t('give.dateHint');
     const date = isoToUs(listed.expiresOn);
@@ -179,9 +180,16 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
       <TextField
         {...field('lot')}
         label={t('give.lot')}
-        {...(isUnlisted(sheet, dose) && { hint: t('give.unlisted') })}
+        {...(isUnlisted(sheet, dose) && !recalled && { hint: t('give.unlisted') })}
         autoComplete="off"
       />
+      {recalled && (
+        <InView>
+          <Alert tone="err" title={t('give.recalled', { lot: cleanLot(dose.lot) })} announce="now">
+            {t('give.recalledText')}
+          </Alert>
+        </InView>
+      )}
       <TextField
         {...dateField('lotExpiresOn')}
         label={t('give.expires')}

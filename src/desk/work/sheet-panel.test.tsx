@@ -1,19 +1,32 @@
+import userEvent from '@testing-library/user-event';
 import { act, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { DeskSheet } from '#contract/desk.ts';
 import { LANGUAGES, localeFor } from '#domain/languages.ts';
 import { sheetOfBea } from '#qa/journeys/desk/samples.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import { dayOf, desk, doseOf, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
+import { words } from '#tests/support/words.ts';
 import { Desk } from '../desk.tsx';
 import { loadDeskWords } from '../words.ts';
 
-async function opened(visit: ReturnType<typeof visitOf>) {
+const lotOf = (lot: string) => ({
+  code: '150',
+  productId: 'FLU1',
+  lot,
+  expiresOn: '2027-01-31',
+});
+
+async function opened(
+  visit: ReturnType<typeof visitOf>,
+  sheet: DeskSheet = { ...sheetOfBea, visit },
+) {
   const one = openDesk();
   await one.answer('getDesk', yes(desk()));
   await one.answer('getDeskDay', yes(dayOf(visit)));
   render(<Desk actor={one.actor} />);
   act(() => one.send({ type: 'sheet.opened', appointmentId: visit.appointmentId }));
-  await act(() => one.answer('getDeskVisit', yes({ ...sheetOfBea, visit })));
+  await act(() => one.answer('getDeskVisit', yes(sheet)));
   const readDay = async (...visits: ReturnType<typeof visitOf>[]) => {
     act(() => one.send({ type: 'day.changed' }));
     await act(() => one.answer('getDeskDay', yes(dayOf(...visits))));
@@ -44,4 +57,56 @@ it.each(LANGUAGES)('DSK-02 says in %s that the visit that is open left the list'
   const said = { en: /no longer on today’s list/, es: /ya no está en la lista de hoy/ };
   expect(within(one.region).getByRole('alert').textContent).toMatch(said[of]);
   expect(within(one.region).queryByText({ en: 'Booked', es: 'Con cita' }[of])).toBeNull();
+});
+
+const counted: DeskSheet['products'] = [
+  { code: '150', productId: 'FLU1', name: 'Fluzone', mvx: 'PMC', isCounted: true },
+];
+const NONE_LEFT = { en: /^No dose left in the stock list: Flu/, es: /^No quedan dosis.*: Flu/ };
+
+it.each(LANGUAGES)('DSK-04 says in %s that no dose is left for who is there', async (of) => {
+  speak(localeFor(of, []));
+  await loadDeskWords(of);
+  const waits = visitOf({ stage: 'arrived', version: 1 });
+  const sheet = { ...sheetOfBea, visit: waits, products: counted };
+  const one = await opened(waits, sheet);
+  expect(within(one.region).getByText(NONE_LEFT[of]).closest('[role]')?.role).toBe('status');
+  // Given from a box that nobody had counted in.
+  const given = visitOf({ stage: 'given', version: 2 });
+  await one.readDay(given);
+  await act(() => one.answer('getDeskVisit', yes({ ...sheet, visit: given })));
+  expect(within(one.region).queryByText(NONE_LEFT[of])).toBeNull();
+});
+
+it.each([
+  ['a lot is left', { lots: [{ ...lotOf('FL1'), doses: 1 }] }],
+  [
+    'a product is not counted',
+    { products: counted.flatMap((one) => [one, { ...one, productId: 'FLU2', isCounted: false }]) },
+  ],
+])('DSK-04 says nothing of the stock while %s', async (_, known) => {
+  speak('en-US');
+  await loadDeskWords('en');
+  const visit = visitOf({ stage: 'arrived', version: 1 });
+  const one = await opened(visit, { ...sheetOfBea, visit, products: counted, ...known });
+  expect(within(one.region).queryByText(NONE_LEFT.en)).toBeNull();
+});
+
+it.each(LANGUAGES)('DSK-04 DSK-03 warns in %s of a lot that was recalled', async (of) => {
+  speak(localeFor(of, []));
+  await loadDeskWords(of);
+  const user = userEvent.setup();
+  const visit = visitOf({ stage: 'awaitingSignOff', version: 4 });
+  const recalled = [{ code: '150', lot: 'FL7' }];
+  const one = await opened(visit, { ...sheetOfBea, visit, products: counted, recalled });
+  act(() => one.send({ type: 'giving.begun' }));
+  const say = words(of);
+  const lot = within(one.region).getByRole('textbox', { name: say('desk', 'give.lot') });
+  await user.type(lot, 'fl 6');
+  expect(within(one.region).getByText(say('desk', 'give.unlisted'))).toBeTruthy();
+  expect(within(one.region).queryByRole('alert')).toBeNull();
+  await user.clear(lot);
+  await user.type(lot, 'fl 7');
+  expect(within(one.region).getByRole('alert').textContent).toContain('FL7');
+  expect(within(one.region).queryByText(say('desk', 'give.unlisted'))).toBeNull();
 });

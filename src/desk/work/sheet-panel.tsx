@@ -14,6 +14,7 @@ import {
 } from '#domain/visits.ts';
 import {
   hasLeftDay,
+  isToBeGiven,
   mayGive,
   nextStage,
   pressedFor,
@@ -21,6 +22,7 @@ import {
   stageSoon,
   visitIn,
 } from '#machines/desk/list.ts';
+import { noneLeftOf } from '#machines/desk/doses.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
@@ -88,6 +90,7 @@ export function SheetPanel() {
       <Spoken>{shown && isOpening && t('sheet.reading')}</Spoken>
       {isRefused && <Refusal back={FIND} />}
       {shown && <LeftDay />}
+      {shown && <NoneLeft sheet={shown} />}
       {shown && (isGiving ? <GiveForm sheet={shown} /> : <Sheet sheet={shown} />)}
     </section>
   );
@@ -104,6 +107,19 @@ function LeftDay() {
         {t('sheet.goneText')}
       </Alert>
     </InView>
+  );
+}
+
+/** Said before the patient has waited for the pharmacist, who would find out with the box. */
+function NoneLeft({ sheet }: { sheet: DeskSheet }) {
+  const t = useCopy('desk');
+  const isToCome = useDeskState(({ context }) => isToBeGiven(context));
+  const gone = noneLeftOf(sheet).map(({ name }) => name);
+  if (!isToCome || gone.length === 0) return null;
+  return (
+    <Alert tone="warn" title={t('sheet.noneLeft', { names: gone.join(', ') })} announce="polite">
+      {t('sheet.noneLeftText')}
+    </Alert>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Stock, StockLot, StockProduct, StockVaccine } from '#contract/stock.ts';
 import { PAUSES } from '#domain/stock.ts';
 import { mayDo } from '#machines/desk/stock-form.ts';
-import { shownVaccines } from '#machines/desk/stock-list.ts';
+import { dosesShort, shownVaccines } from '#machines/desk/stock-list.ts';
 import type { StockTask } from '#machines/desk/stock-known.ts';
 import { roleAt } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -168,11 +168,17 @@ function Shelves({ stock }: { stock: Stock }) {
 function Vaccine({ vaccine }: { vaccine: StockVaccine }) {
   const t = useCopy('desk');
   const { code, name, promised, products } = vaccine;
+  // The search may have left some of its products out.
+  const short = useDeskState(({ context }) => {
+    const whole = context.stock.shown?.vaccines.find((one) => one.code === code);
+    return whole ? dosesShort(whole) : 0;
+  });
   return (
     <section className={styles.vaccine} aria-labelledby={`stock-${code}`}>
       <div className={styles.top}>
         <h3 id={`stock-${code}`}>{name}</h3>
         <span className={styles.soft}>{t('stock.promised', { count: promised })}</span>
+        {short > 0 && <span className={styles.state}>{t('stock.short', { count: short })}</span>}
         <Sales vaccine={vaccine} />
       </div>
       {products.map((product) => (
