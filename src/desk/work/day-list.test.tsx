@@ -95,6 +95,24 @@ it('DSK-02 marks and says the row that keys act on, before one was chosen', asyn
   expect(find.getAttribute('aria-activedescendant')).toBeNull();
 });
 
+it('DSK-02 types the next name in place of the last once the keyboard is back', async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+  const user = userEvent.setup();
+  const one = openDesk();
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf(visitOf())));
+  render(<Desk actor={one.actor} />);
+  await user.keyboard('leo');
+  await act(async () => one.send({ type: 'walkIn.begun' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Date of birth' }));
+  await user.keyboard('{Escape}ana');
+  expect(one.context().filter).toBe('ana');
+  // As long as it stays there, letters are added.
+  await user.keyboard('{Enter} r');
+  expect(one.context().filter).toBe('ana r');
+});
+
 it.each([
   ['one', { key: 'z', ctrlKey: true }, ['ana']],
   ['one with Caps Lock', { key: 'Z', ctrlKey: true }, ['ana']],

@@ -314,6 +314,8 @@ function Find({ onKeyDown }: { onKeyDown: (event: KeyboardEvent) => void }) {
         spellCheck={false}
         value={filter}
         onChange={({ target }) => desk.send({ type: 'filter.typed', text: target.value })}
+        // Back from a visit or a page, the next name takes the place of the last.
+        onFocus={({ target }) => target.select()}
         onKeyDown={onKeyDown}
       />
       <p id={`${FIND}-hint`} className={styles.hint}>
