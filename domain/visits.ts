@@ -61,6 +61,10 @@ export const GIVING_ROLE: TeamRole = 'pharmacist';
 export const roleForStep = (from: Stage, to: Stage): TeamRole | undefined =>
   from === 'given' && to === 'given' ? GIVING_ROLE : NEXT[from][to];
 
+/** The role that takes a step to this stage, and may take it back; undefined if no step does. */
+export const roleToUndo = (to: Stage): TeamRole | undefined =>
+  STAGES.map((from) => NEXT[from][to]).find((role) => role !== undefined);
+
 /** The stages that can follow, the usual one first. */
 export const stagesAfter = (from: Stage): Stage[] => Object.keys(NEXT[from]) as Stage[];
 

@@ -7,6 +7,7 @@ import {
   isAtLeast,
   isWaiting,
   roleForStep,
+  roleToUndo,
   stagesAfter,
   type TeamRole,
 } from '#domain/visits.ts';
@@ -93,6 +94,21 @@ export function nextStage(
   if (next === undefined || next === 'given' || next === 'booked') return undefined;
   const asked = roleForStep(stage, next);
   return asked && isAtLeast(role, asked) ? next : undefined;
+}
+
+/**
+ * The server knows a step of the visit that this member may take back, and nothing pressed since
+ * then waits. Whether the minute is over, the server decides.
+ */
+export function mayUndo(
+  visit: DeskVisit,
+  pressed: readonly Pressed[],
+  role: TeamRole | undefined,
+): boolean {
+  if (visit.lastStep === undefined || role === undefined) return false;
+  const isSent = pressedFor(pressed, visit.appointmentId).length === 0;
+  const asked = roleToUndo(visit.stage);
+  return isSent && (asked === undefined || isAtLeast(role, asked));
 }
 
 /**

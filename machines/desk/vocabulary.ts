@@ -7,14 +7,14 @@ import type { Desk } from '#contract/team.ts';
 import { isUnanswered, outcomeOf } from '../chart/answers.ts';
 import { errorReasonNamed, freshDoses, problemsOf } from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
-import { atOtherStore, freshDesk, type Pressed } from './context.ts';
+import { atOtherStore, freshDesk } from './context.ts';
 import { hasUnsaved, wouldLose } from './only-here.ts';
 import {
   actedOn,
   isSheetOutdated,
   mayCorrect,
   mayGive,
-  pressedFor,
+  mayUndo,
   roleAt,
   soughtNumber,
   versionSoon,
@@ -24,10 +24,6 @@ import { withForm, withoutForm } from './typed-forms.ts';
 import { webhooksWords } from './webhooks-words.ts';
 
 const newKey = () => crypto.randomUUID();
-
-/** The server knows a step that can be taken back, and nothing pressed since then waits. */
-const isUndoable = (pressed: readonly Pressed[]) => (visit: DeskVisit) =>
-  visit.lastStep !== undefined && pressedFor(pressed, visit.appointmentId).length === 0;
 
 /**
  * The newer of two copies of a visit: answers can come in another order than the changes they tell
@@ -87,7 +83,7 @@ export const base = webhooksWords.extend({
     canUndo: ({ context, event }) => {
       if (event.type !== 'undo.pressed') return false;
       const visit = visitIn(context.day, event.appointmentId);
-      return visit !== undefined && isUndoable(context.pressed)(visit);
+      return visit !== undefined && mayUndo(visit, context.pressed, roleAt(context));
     },
     sheetOutdated: ({ context }) => isSheetOutdated(context),
     mayCorrect: ({ context, event }) =>
@@ -121,12 +117,15 @@ export const base = webhooksWords.extend({
      * The version is the one on screen; for a press that follows another, the one that press will
      * make, whether or not the day on screen knows of it already.
      */
-    press: assign(({ context: { day, pressed }, event }) => {
+    press: assign(({ context, event }) => {
+      const { day, pressed } = context;
       if (event.type !== 'step.pressed' && event.type !== 'undo.pressed') return {};
       const { appointmentId } = event;
       const step = event.type === 'step.pressed' ? { to: event.to, reason: event.reason } : {};
       const acted = actedOn(day, pressed, appointmentId, event.ofGroup === true);
-      const able = event.type === 'step.pressed' ? acted : acted.filter(isUndoable(pressed));
+      const able = acted.filter(
+        (visit) => event.type === 'step.pressed' || mayUndo(visit, pressed, roleAt(context)),
+      );
       const added = able.map((visit) => ({
         key: newKey(),
         appointmentId: visit.appointmentId,

@@ -273,6 +273,25 @@ describe('a press', () => {
     },
   );
 
+  it.each([
+    ['technician', 'arrived', true],
+    ['technician', 'given', false],
+    ['technician', 'notEligible', false],
+    ['pharmacist', 'given', true],
+    ['manager', 'notEligible', true],
+  ] as const)('CHN-12 DSK-02 of a %s takes back %s: %s', async (role, stage, isTaken) => {
+    const chart = openDesk();
+    const { member } = desk();
+    const stores = [{ storeNumber: '1001', name: 'Loop', role }];
+    await chart.answer('getDesk', yes(desk(member && { member: { ...member, stores } })));
+    const lastStep = { by: 'Kim', at: NOW, undoUntil: at(1) };
+    await chart.answer('getDeskDay', yes(dayOf(visitOf({ stage, version: 1, lastStep }))));
+    const undo = { type: 'undo.pressed', appointmentId: 'ana' } as const;
+    expect(chart.actor.getSnapshot().can(undo)).toBe(isTaken);
+    chart.send({ ...undo, ofGroup: true });
+    expect(chart.context().pressed).toHaveLength(isTaken ? 1 : 0);
+  });
+
   it('DSK-02 is undone by undoing, unless a press is on its way', async () => {
     const lastStep = { at: '2026-11-23T15:00:00Z', undoUntil: '2026-11-23T15:01:00Z' };
     const chart = await atWork(visitOf({ stage: 'arrived', version: 1, lastStep }));

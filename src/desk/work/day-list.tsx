@@ -6,6 +6,7 @@ import { vaccineInFull } from '#domain/dose-names.ts';
 import { isAtLeast, type TeamRole } from '#domain/visits.ts';
 import {
   minutesLate,
+  mayUndo,
   minutesWaiting,
   nextStage,
   pressedFor,
@@ -101,7 +102,9 @@ export function DayList() {
                 groupOf={isWithNeighbour(visits, index) ? 0 : sizeOfGroup(visits, visit)}
                 late={minutesLate(visit, now)}
                 waiting={minutesWaiting(visit, now)}
-                mayUndo={own.length === 0 && Date.parse(visit.lastStep?.undoUntil ?? '') > now}
+                mayUndo={
+                  mayUndo(visit, pressed, role) && Date.parse(visit.lastStep?.undoUntil ?? '') > now
+                }
               />
             );
           })}
