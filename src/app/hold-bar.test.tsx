@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toFamilyHeld } from '#tests/support/family-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toContact, toHeld } from '#tests/support/journey-steps.ts';
+import { offer } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { extrasOf } from './extras.ts';
@@ -38,5 +39,15 @@ describe('the bar of the held time', () => {
   it('GRP-01, HLD-02 says the same for a group’s time', async () => {
     const { container } = await showView(HoldBar, await toFamilyHeld());
     expect(container.textContent).toContain('Your group’s time is held:');
+  });
+
+  it('CNF-05, HLD-02 is not above an offer, which counts down a time of its own', async () => {
+    const journey = await toHeld();
+    const extras = () => extrasOf(journey.actor.getSnapshot());
+    expect(extras()).toContain('hold-bar');
+    journey.send({ type: 'NAV', page: 'earlier-time', key: sample.key });
+    await journey.answer('readEarlierOffer', offer('offered'));
+    expect(extras()).not.toContain('hold-bar');
+    expect(journey.context().hold).toBeDefined();
   });
 });

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { heldFor } from '#machines/knowledge/held-for.ts';
 import { HeldCountdown } from '#src/booking/held-countdown.tsx';
 import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
@@ -14,9 +15,16 @@ export function HoldBar() {
   const held = useJourney(({ context }) => heldFor(context));
   const t = useCopy('common');
   const is = useMatches();
+  const said = useCallback(
+    (count: number) =>
+      count > 0 ? t(`hold.minutesLeft${held}`, { count }) : t(`hold.over${held}`),
+    [t, held],
+  );
   return (
     <>
-      {hold && !is({ hold: 'expired' }) && <HeldCountdown deadline={hold.deadline} held={held} />}
+      {hold && !is({ hold: 'expired' }) && (
+        <HeldCountdown deadline={hold.deadline} label={t(`hold.label${held}`)} said={said} />
+      )}
       <Spoken>{is({ hold: { held: 'again' } }) ? t(`hold.again${held}`) : undefined}</Spoken>
     </>
   );

@@ -33,6 +33,20 @@ describe('an earlier time', () => {
     },
   );
 
+  it.each(BOTH)(
+    'CNF-05 counts down the earlier time, not the patient’s own, in %s',
+    async (language) => {
+      const { journey, world, container } = await show(language);
+      await world(() => journey.answer('readEarlierOffer', offer('offered')));
+      const [earlier, own] =
+        language === 'es'
+          ? ['Guardamos el horario más temprano:', 'Guardamos su horario']
+          : ['The earlier time is held:', 'Your time is held'];
+      expect(container.textContent).toContain(earlier);
+      expect(container.textContent).not.toContain(own);
+    },
+  );
+
   it.each(BOTH)('DSK-04 says that the store is closed at that time, in %s', async (language) => {
     const { journey, world, user, container } = await show(language);
     const closed = { ...offer('offered'), because: 'closed' } as const;

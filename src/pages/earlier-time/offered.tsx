@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { inZone } from '#domain/zones.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import type { HeldOffer } from '#machines/knowledge/links.ts';
@@ -45,13 +46,17 @@ export function Offered({ offer }: OfferedProps) {
   const isSamePlace = from.store.address.line1 === to.store.address.line1;
   const retry = () => send({ type: 'retried' });
   const all = people > 1 ? 'All' : '';
+  const said = useCallback(
+    (count: number) => (count > 0 ? t(`held.minutesLeft${all}`, { count }) : t('held.over')),
+    [t, all],
+  );
   return (
     <>
       <PageHeading lead={t(isClosed ? `instead.lead${all}` : `lead${all}`, { until })}>
         {t(isClosed ? `instead.title${all}` : `title${all}`)}
       </PageHeading>
       {/* A time held for a day also says until when. */}
-      {!isClosed && <HeldCountdown deadline={deadline} held={all && 'ForAll'} />}
+      {!isClosed && <HeldCountdown deadline={deadline} label={t(`held.label${all}`)} said={said} />}
       <SummaryList
         rows={[
           {
