@@ -65,7 +65,11 @@ export async function expectSound(
   await resizeText(page, TWICE);
   note('letters of twice the size', await stayingOverflow(page));
   await page.setViewportSize(PHONE);
-  if (isLargeOnPhone) note('phone with letters of twice the size', await stayingOverflow(page));
+  if (isLargeOnPhone)
+    note('phone with letters of twice the size', [
+      ...(await stayingOverflow(page)),
+      ...(await brokenTitles(page)),
+    ]);
   await resizeText(page, USUAL);
   await page.emulateMedia(FORCED);
   note('forced colours', await borderless(page));
@@ -103,6 +107,30 @@ async function resizeText(page: Page, fontSizes: typeof USUAL | typeof TWICE): P
   await session.send('Page.setFontSizes', { fontSizes });
   await session.detach();
 }
+
+/** Words of a title that go on in the next line without a hyphen, and days of the week that touch. */
+const brokenTitles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxesOf = (text: Node, from: number, to: number) => {
+      const range = document.createRange();
+      range.setStart(text, from);
+      range.setEnd(text, to);
+      return [...range.getClientRects()];
+    };
+    const broken = [...document.querySelectorAll('h1')].flatMap((title) =>
+      [...title.childNodes].flatMap((text) =>
+        [...(text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)]
+          .filter(({ 0: word, index }) => boxesOf(text, index, index + word.length).length > 1)
+          .map(({ 0: word }) => `"${word}" is broken in a title`),
+      ),
+    );
+    const days = [...document.querySelectorAll('[role="grid"] thead th')].flatMap(
+      ({ firstChild: text }) =>
+        text?.nodeValue ? boxesOf(text, 0, text.nodeValue.length).slice(0, 1) : [],
+    );
+    const touching = days.filter((box, place) => box.left - (days[place - 1]?.right ?? 0) < 1);
+    return [...broken, ...touching.map(() => 'two days of the week touch')];
+  });
 
 /** A page or a dialog that scrolls sideways, and words cut off by their box. */
 const overflow = (page: Page): Promise<string[]> =>
