@@ -34,7 +34,9 @@ Breaks the product one thing at a time, and shows how many of these mutants the 
   --help          this
 
 Prints what came of it, every survivor by name, and writes reports/mutants/<level>.json (<level>.part.json when not all are made).
-Exit code 1 under the bar.`;
+Exit code 1 under the bar, 2 when it was asked wrongly: for no mutant, too.`;
+
+const WRONGLY_ASKED = 2;
 
 const BARS: Readonly<Record<MutantLevel, number>> = { chart: 1, contents: 0.95, dom: 0.95 };
 
@@ -96,6 +98,9 @@ function shardOf(text: string): NonNullable<Choice['shard']> {
 
 const everyMs = 5000;
 
+const isEmpty = ({ owed, beyond }: Verdicts): boolean =>
+  owed.length === 0 && !beyond?.verdicts.length;
+
 /** A line every few seconds, or one line that is written over where somebody looks on. */
 function progressLine(began: number): Progress {
   let said = 0;
@@ -113,6 +118,11 @@ async function run(options: Options): Promise<void> {
   const { level, workers, ...choice } = options;
   const began = performance.now();
   const verdicts = await JUDGES[level](choice, workers, progressLine(began));
+  if (isEmpty(verdicts)) {
+    console.error(`There is no mutant of the ${level} level: ${choiceInWords(choice)}.`);
+    process.exitCode = WRONGLY_ASKED;
+    return;
+  }
   const report = reportOf(
     {
       level,
@@ -128,11 +138,25 @@ async function run(options: Options): Promise<void> {
   process.exitCode = holdsBar(report) ? 0 : 1;
 }
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options === undefined) console.log(help);
-  else await run(options);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The options, or the exit code without a run. */
+function asked(): Options | number {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    if (options !== undefined) return options;
+    console.log(help);
+    return 0;
+  } catch (error) {
+    console.error(said(error));
+    return WRONGLY_ASKED;
+  }
 }
+
+const options = asked();
+if (typeof options === 'number') process.exitCode = options;
+else
+  await run(options).catch((error: unknown) => {
+    console.error(said(error));
+    process.exitCode = 1;
+  });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { askedNumbers, askedOptions } from './asked-options.ts';
+import { askedNames, askedNumbers, askedOptions } from './asked-options.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -38,4 +38,14 @@ describe('a command', () => {
       expect(said()).toEqual([[`--inputs is a whole number, not "${inputs}".`]]);
     },
   );
+
+  it('OPS-06 ends for a name that it does not know, instead of doing nothing', () => {
+    const { said, exit } = watched();
+    const known = ['patient', 'desk'] as const;
+    expect(askedNames(['desk'], known)).toEqual(['desk']);
+    expect(askedNames([], known)).toEqual([]);
+    expect(() => askedNames(['desk', 'dsk'], known)).toThrow('ended');
+    expect(exit).toHaveBeenCalledWith(2);
+    expect(said()).toEqual([['There is patient, desk, and no "dsk".']]);
+  });
 });

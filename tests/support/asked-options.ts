@@ -37,3 +37,10 @@ export function askedNumbers<N extends string>(
     return refused(`--${wrong} is a whole number, not "${String(values[wrong])}".`);
   return Object.fromEntries(names.map((name) => [name, Number(values[name])])) as Record<N, number>;
 }
+
+/** What was named, each of them known; ends the command for a name that is not. */
+export function askedNames<N extends string>(said: readonly string[], known: readonly N[]): N[] {
+  const wrong = said.find((name) => !known.some((one) => one === name));
+  if (wrong !== undefined) return refused(`There is ${known.join(', ')}, and no "${wrong}".`);
+  return known.filter((one) => said.includes(one));
+}

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { keptText } from '@dosepath/journeys';
 import { packed, textOfContexts } from '../contexts/packed.ts';
 import type { LabFile } from '#qa/lab/lab-file.ts';
-import { askedOptions } from '#tests/support/asked-options.ts';
+import { askedNames, askedOptions } from '#tests/support/asked-options.ts';
 import { root } from '#tests/support/root.ts';
 import { CONTEXTS_FILE, contextsOf, readContexts } from '../contexts/keep.ts';
 import { desk } from '../desk/desk.ts';
@@ -92,7 +92,11 @@ const { values, positionals } = askedOptions({
   allowPositionals: true,
   options: { anew: { type: 'boolean', default: false } },
 });
-/** The charts named, or both. */
-for (const chart of [patient, desk])
-  if (positionals.length === 0 || positionals.includes(chart.name)) keep(chart, values.anew);
-if (positionals.length === 0 || positionals.includes(patient.name)) keepContexts(values.anew);
+const charts = [patient, desk];
+const named = askedNames(
+  positionals,
+  charts.map(({ name }) => name),
+);
+const isWanted = ({ name }: JourneyChart) => named.length === 0 || named.includes(name);
+for (const chart of charts.filter(isWanted)) keep(chart, values.anew);
+if (isWanted(patient)) keepContexts(values.anew);
