@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { known } from '#qa/journeys/desk/samples.ts';
 import { speak } from '#src/i18n/copy-files.ts';
-import { dayOf, desk, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { dayOf, desk, no, openDesk, yes } from '#tests/support/desk-chart.ts';
 import { DeskActorContext } from '../use-desk.ts';
 import { loadDeskWords } from '../words.ts';
 import { WalkInPanel } from './walk-in-panel.tsx';
@@ -38,6 +38,28 @@ it('WLK-03 does not ask for a date of birth if nothing can be given anyway', asy
       </DeskActorContext>
     );
   }
+});
+
+it('WLK-03 leads from a refusal of the whole form to the form', async () => {
+  const one = await begun();
+  one.send({ type: 'walkIn.typed', field: 'dob', text: '04/28/1984' });
+  const flu = { vaccineCode: '150', verdict: { answer: 'yes' }, asks: [] };
+  await one.answer('listEligibleVaccines', yes({ vaccines: [flu] }));
+  await one.answer('findPatients', yes({ patients: [] }));
+  one.send({ type: 'walkIn.typed', field: 'firstName', text: 'Ana' });
+  one.send({ type: 'walkIn.typed', field: 'lastName', text: 'Rivera' });
+  one.send({ type: 'walkIn.typed', field: 'phone', text: '312-555-0123' });
+  one.send({ type: 'walkIn.typed', field: 'texts', text: 'decline' });
+  one.send({ type: 'walkIn.vaccine', code: '150' });
+  render(
+    <DeskActorContext value={one.actor}>
+      <WalkInPanel />
+    </DeskActorContext>,
+  );
+  act(() => one.send({ type: 'walkIn.submitted' }));
+  await act(() => one.answer('createEngagement', no('INVALID_REQUEST')));
+  await userEvent.click(screen.getByRole('link'));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Date of birth/ }));
 });
 
 it('WLK-03 shows that nothing can be typed or chosen while a walk-in is saved', async () => {

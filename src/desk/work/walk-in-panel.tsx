@@ -54,6 +54,8 @@ export function WalkInPanel() {
         <Close />
       </div>
       <form
+        // What is wrong with the whole of it leads here.
+        id="walkIn.walkIn"
         ref={form}
         className={panel.give}
         noValidate
