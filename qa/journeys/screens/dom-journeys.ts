@@ -11,12 +11,15 @@ import type { JourneyChart } from '../journey-chart.ts';
 import { testJourneys } from '../test-model.ts';
 import type { DomScreen } from './dom-screen.ts';
 import { stopTime } from './dom-time.ts';
+import { limitOf } from './limit.ts';
 import { onScreen } from './on-screen.ts';
 import { writePage } from './page-as-it-stood.ts';
 import { screensByTurns } from './turns.ts';
 import { waymarks } from './waymarks.ts';
 
-const pathMs = 60_000;
+const pathMs = 120_000;
+/** What a single step may still wait, so that a journey always ends itself. */
+const stepMs = 60_000;
 
 /** A chart, and how a screen of its app is opened in a DOM. */
 export interface InDom<Mark> {
@@ -79,7 +82,12 @@ export function runInDom<Mark>(
           screen = opened;
           const journey = journeys.get(path.id);
           const level = onScreen(chart, opened, wrongKnowledge);
-          const passed = marks.leaveOn(run, () => opened.mark());
+          const leaveMark = marks.leaveOn(run, () => opened.mark());
+          const keepTime = limitOf(pathMs);
+          const passed = (steps: number) => {
+            keepTime();
+            leaveMark(steps);
+          };
           const made =
             journey && (await testJourney(journey, level, { made: known?.steps ?? 0, passed }));
           expect(made).toBe(path.steps.length);
@@ -88,7 +96,7 @@ export function runInDom<Mark>(
           writePage(folder, { app: chart.name, language, id: path.id }),
         );
       },
-      pathMs,
+      pathMs + stepMs,
     );
   });
 }
