@@ -55,23 +55,29 @@ const SAYINGS: Readonly<Record<string, Sayings>> = {
 const partOf = (body: unknown): unknown =>
   (body as { consent?: object } | undefined)?.consent ?? body;
 
+const operationOf = (id: string): Operation | undefined =>
+  Object.hasOwn(ALL_OPERATIONS, id)
+    ? ALL_OPERATIONS[id as keyof typeof ALL_OPERATIONS] // it was just found
+    : undefined;
+
+/** A line for each part of a call that contradicts the contract. */
+export function againstContract({ operation: id, body }: AskedCall): string[] {
+  const operation = operationOf(id);
+  if (operation === undefined) return [`${id} is no operation of the contract`];
+  const { error } = operation.body?.safeParse(body) ?? {};
+  return error?.issues.map(({ path, message }) => `${id} ${path.join('.')}: ${message}`) ?? [];
+}
+
 /** A line for each part of a call that contradicts the contract or what is known. */
-export function wronglyAsked(
-  { operation: id, body }: AskedCall,
-  context: JourneyContext,
-): string[] {
-  if (!Object.hasOwn(ALL_OPERATIONS, id)) return [`${id} is no operation of the contract`];
-  const operation: Operation = ALL_OPERATIONS[id as keyof typeof ALL_OPERATIONS]; // it was just found
-  const parsed = operation.body?.safeParse(body);
-  const refused =
-    parsed?.error?.issues.map(({ path, message }) => `${id} ${path.join('.')}: ${message}`) ?? [];
+export function wronglyAsked(call: AskedCall, context: JourneyContext): string[] {
+  const { operation: id, body } = call;
   const told = JSON.stringify(partOf(body)) ?? '';
   const sayings = SAYINGS[id]?.(context) ?? [];
   const isSaid = sayings.some((parts) =>
     parts.every((part) => told.includes(JSON.stringify(part))),
   );
   return [
-    ...refused,
+    ...againstContract(call),
     ...(sayings.length > 0 && !isSaid
       ? [
           `${id} says nothing of ${sayings.map((parts) => parts.join(' ')).join(', or of ')}: ${told}`,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { PageId } from '#domain/pages.ts';
 import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import { held, location, slotDate, today } from '../samples.ts';
+import { checkIn } from '../walk-in-samples.ts';
 import { wronglyAsked } from './asked.ts';
 import { wrongContents } from './contents.ts';
 import type { Contents, Line } from './read.ts';
@@ -48,6 +50,7 @@ const inSpanish = [
 ];
 const page = (lines: readonly Line[], more: Partial<Contents> = {}): Contents => ({
   lines,
+  heading: '',
   text: '',
   timers: ['quedan 10 min 0 s'],
   problems: [],
@@ -91,12 +94,56 @@ describe('what a page must let a person read', () => {
     expect(wrong(contents)).toHaveLength(1);
   });
 
+  it('QAL-03 a page that shows nothing of the booking is seen', () => {
+    expect(wrong(page([])).map((said) => said.split('"')[1])).toEqual([
+      'when',
+      'where',
+      'who',
+      'vaccines',
+      'contact',
+      'texts',
+    ]);
+  });
+
   it('QAL-03 two swapped labels are seen, each by the fact it claims to show', () => {
     const swapped = inSpanish.map((one) => ({
       ...one,
       term: { Cuándo: 'Dónde', Dónde: 'Cuándo' }[one.term] ?? one.term,
     }));
     expect(wrong(page(swapped)).map((said) => said.split(' ')[0])).toEqual(['where', 'when']);
+  });
+});
+
+describe('what single pages show', () => {
+  const shown = page;
+  const judged = (
+    [page, state]: readonly [PageId, string],
+    context: Partial<JourneyContext>,
+    contents: Partial<Contents>,
+  ) =>
+    wrongContents(
+      { ...shown([], contents), timers: [] },
+      { page, value: { flow: { [page]: state } } },
+      { ...freshJourney({ language: 'en', today }), ...context },
+      'en',
+    );
+
+  it('QAL-03 WLK-06 another place in the line is seen', () => {
+    const known = { checkedIn: checkIn({ place: 3 }) };
+    expect(judged(['queue', 'waiting'], known, { heading: 'You are number 3 in line' })).toEqual(
+      [],
+    );
+    expect(judged(['queue', 'waiting'], known, { heading: 'You are number 13 in line' })).toEqual([
+      'the place in the line is 3, and the heading says "You are number 13 in line"',
+    ]);
+  });
+
+  it('QAL-03 ELG-02 a day that is not told is seen', () => {
+    const known = { refusal: { reason: 'tooYoung' as const, eligibleFrom: '2027-04-28' } };
+    expect(judged(['not-eligible', 'shown'], known, { text: 'From April 28, 2027' })).toEqual([]);
+    expect(judged(['not-eligible', 'shown'], known, { text: 'From April 27, 2027' })).toHaveLength(
+      1,
+    );
   });
 });
 

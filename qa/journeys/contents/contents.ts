@@ -8,16 +8,19 @@ import type { Language } from '#domain/languages.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { membersOf } from '#machines/knowledge/members.ts';
 import { turnIn } from '#machines/knowledge/turn.ts';
 import type { Contents, Line } from './read.ts';
 import { factCalled, SAYS } from './said.ts';
 import {
   ofBooking,
   ofChange,
+  ofCheckIn,
   ofChoices,
   ofConfirmed,
   ofManaged,
   ofMember,
+  ofOffer,
   ofPass,
   ofWalkIn,
   type Fact,
@@ -30,6 +33,8 @@ interface Part {
   readonly truth: (context: JourneyContext) => Truth;
   /** What it must show, as far as it is known, once it shows anything. */
   readonly must: readonly Fact[];
+  /** The page is never without it; default: it may show nothing, as while it waits. */
+  readonly isOwed?: true;
 }
 
 const THE_WHOLE: readonly Fact[] = ['when', 'where', 'who', 'vaccines'];
@@ -48,28 +53,23 @@ const reviewed: Part = {
   of: onItsOwn,
   truth: ofBooking,
   must: [...THE_WHOLE, 'contact', 'texts'],
+  isOwed: true,
 };
 const reviewedForAll: Part = {
   of: under('for-all'),
   truth: ofBooking,
   must: ['when', 'where', 'contact'],
+  isOwed: true,
 };
 
-/** A group member has a part of the page under their name. */
-const MEMBER = /^person-(\d+)$/;
-const ofMembers = ({ lines }: Contents): Part[] =>
-  [...new Set(lines.map((line) => line.under))].flatMap((id) => {
-    const place = MEMBER.exec(id)?.[1];
-    return place === undefined
-      ? []
-      : [
-          {
-            of: under(id),
-            truth: (context: JourneyContext) => ofMember(context, Number(place)),
-            must: ['vaccines' as const],
-          },
-        ];
-  });
+/** GRP-03: each group member has a part of the page under their name. */
+const ofMembers = (context: JourneyContext): Part[] =>
+  membersOf(context).map(({ place }) => ({
+    of: under(`person-${place}`),
+    truth: (known: JourneyContext) => ofMember(known, place),
+    must: ['vaccines' as const],
+    isOwed: true,
+  }));
 
 /** A short form of the booking; people of a group come at times of their own. */
 const bookedAmong = ({ manage }: JourneyContext): Part => ({
@@ -78,15 +78,15 @@ const bookedAmong = ({ manage }: JourneyContext): Part => ({
   must: manage.appointment?.bookingType === 'Group' ? ['where'] : THE_WHOLE,
 });
 
-type Parts = (context: JourneyContext, contents: Contents, value: StateValue) => readonly Part[];
+type Parts = (context: JourneyContext, value: StateValue) => readonly Part[];
 
 /** Which facts a page shows, and where. */
 const PAGES: Partial<Record<PageId, Parts>> = {
   'patient-info': () => [{ of: onItsOwn, truth: ofBooking, must: ['born'] }],
   'contact-info': () => [{ of: onItsOwn, truth: ofBooking, must: [] }],
-  'review-appt': (context, contents) =>
-    isForGroup(context) ? [reviewedForAll, ...ofMembers(contents)] : [reviewed],
-  confirmation: () => [{ of: onItsOwn, truth: ofConfirmed, must: THE_WHOLE }],
+  'review-appt': (context) =>
+    isForGroup(context) ? [reviewedForAll, ...ofMembers(context)] : [reviewed],
+  confirmation: () => [{ of: onItsOwn, truth: ofConfirmed, must: THE_WHOLE, isOwed: true }],
   // Given vaccines are listed one by one, in a part of its own.
   'view-details': ({ manage }) => [
     {
@@ -108,7 +108,7 @@ const PAGES: Partial<Record<PageId, Parts>> = {
   ],
   // The offer, or the booking when there is none. While cancelling, the screen stays as it was: it
   // may still show an offer that is already given up.
-  'win-back': (context, _contents, value) => {
+  'win-back': (context, value) => {
     if (isAt({ flow: { 'win-back': 'cancelling' } }, value)) return [];
     return [
       context.hold
@@ -116,8 +116,19 @@ const PAGES: Partial<Record<PageId, Parts>> = {
         : bookedAmong(context),
     ];
   },
+  // It is told of after the move, too; the old time is not.
+  'earlier-time': (_context, value) => [
+    {
+      of: onItsOwn,
+      truth: ofOffer,
+      must: isAt({ flow: { 'earlier-time': 'offered' } }, value)
+        ? ['newTime', 'oldTime', 'where']
+        : [],
+    },
+  ],
+  queue: () => [{ of: onItsOwn, truth: ofCheckIn, must: ['where', 'number'] }],
   'walk-in-review': () => [
-    { of: onItsOwn, truth: ofWalkIn, must: ['who', 'vaccines', 'where', 'phone'] },
+    { of: onItsOwn, truth: ofWalkIn, must: ['who', 'vaccines', 'where', 'phone'], isOwed: true },
   ],
 };
 
@@ -144,7 +155,12 @@ function wrongTimers({ timers, now }: Contents, context: JourneyContext): string
     .map((said) => `the held time is said to have "${said}", and has ${Math.round(left)} s`);
 }
 
-type Check = (contents: Contents, context: JourneyContext, value: StateValue) => string[];
+type Check = (
+  contents: Contents,
+  context: JourneyContext,
+  value: StateValue,
+  language: Language,
+) => string[];
 
 const ENDING = -4;
 const endingOf = (number: string) => number.replaceAll(/\D/g, '').slice(ENDING);
@@ -173,7 +189,40 @@ const wrongTimeslots: Check = ({ text }, { search: { result } }, value) =>
       [name, line1].filter((said) => !text.includes(said)).map((said) => `${said} cannot be read`),
   );
 
+/** WLK-06: the place in the line. The next one is called so, without a number. */
+const wrongPlace: Check = ({ heading }, { checkedIn }, value) => {
+  const { place = 0 } = checkedIn ?? {};
+  if (place <= 1 || isAt({ flow: { queue: 'over' } }, value)) return [];
+  if (isAt({ flow: { queue: 'gone' } }, value)) return [];
+  return heading.split(/\D+/).includes(String(place))
+    ? []
+    : [`the place in the line is ${place}, and the heading says "${heading}"`];
+};
+
+/** CRD-02: each dose of the record, with its day. */
+const wrongRecord: Check = ({ lines }, { vaccinations }, value, language) =>
+  isAt({ flow: { 'vaccination-history': 'shown' } }, value)
+    ? (vaccinations?.read?.doses ?? [])
+        .filter(
+          ({ vaccineCode, on }) =>
+            !lines.some(
+              ({ term, value: said }) =>
+                SAYS.vaccines(term, [vaccineCode], language) && SAYS.born(said, on, language),
+            ),
+        )
+        .map(({ vaccineCode, on }) => `the dose of ${vaccineCode} on ${on} cannot be read`)
+    : [];
+
+/** ELG-02: the day from which it can be had. */
+const wrongRefusal: Check = ({ text }, { refusal }, _value, language) => {
+  const from = refusal?.eligibleFrom;
+  return from === undefined || SAYS.born(text, from, language) ? [] : [`${from} cannot be read`];
+};
+
 const BESIDE: Partial<Record<PageId, Check>> = {
+  'not-eligible': wrongRefusal,
+  'vaccination-history': wrongRecord,
+  queue: wrongPlace,
   confirmation: wrongOnConfirmation,
   timeslots: wrongTimeslots,
 };
@@ -185,7 +234,7 @@ export function wrongContents(
   context: JourneyContext,
   language: Language,
 ): string[] {
-  const parts = PAGES[page]?.(context, contents, value) ?? [];
+  const parts = PAGES[page]?.(context, value) ?? [];
   const group = isForGroup(context) ? [] : [aside];
   const wrong = [...parts, ...group].flatMap((part) =>
     wrongIn(contents.lines.filter(part.of), part, part.truth(context), language),
@@ -195,7 +244,7 @@ export function wrongContents(
   return [
     ...wrong,
     ...wrongTimers(contents, context),
-    ...(BESIDE[page]?.(contents, context, value) ?? []),
+    ...(BESIDE[page]?.(contents, context, value, language) ?? []),
     ...(isMiscounted
       ? [`${contents.problems.length} problems are listed, and there are ${problems.length}`]
       : []),
@@ -204,7 +253,7 @@ export function wrongContents(
 
 function wrongIn(
   lines: readonly Line[],
-  { must }: Part,
+  { must, isOwed }: Part,
   truth: Truth,
   language: Language,
 ): string[] {
@@ -212,7 +261,7 @@ function wrongIn(
     const fact = factCalled(line.term, language);
     return fact === undefined ? [] : [{ fact, ...line }];
   });
-  if (lines.length === 0) return [];
+  if (lines.length === 0 && !isOwed) return [];
   const missing = must.filter(
     (fact) => truth[fact] !== undefined && !said.some((line) => line.fact === fact),
   );

@@ -13,6 +13,8 @@ export interface Line {
 export interface Contents {
   /** Those of the page, and beside it; not those of overlays. */
   readonly lines: readonly Line[];
+  /** The page's h1. */
+  readonly heading: string;
   /** The page's own text. */
   readonly text: string;
   /** The remaining time of a hold, as counted down. */
@@ -36,7 +38,7 @@ export const contentsNow = (): Contents => {
     return parts.join(' ').replaceAll(/\s+/g, ' ').trim();
   };
   const telling = [
-    ...document.querySelectorAll('dt, main, [role=timer], [role=alert] a[href^="#"]'),
+    ...document.querySelectorAll('h1, dt, main, [role=timer], [role=alert] a[href^="#"]'),
   ];
   const tagged = (name: string) => telling.filter(({ localName }) => localName === name);
   return {
@@ -48,6 +50,7 @@ export const contentsNow = (): Contents => {
         under: term.closest('[aria-labelledby]')?.getAttribute('aria-labelledby') ?? '',
         isAside: term.closest('aside') !== null,
       })),
+    heading: said(tagged('h1')[0] ?? null),
     text: (tagged('main')[0]?.textContent ?? '').replaceAll(/\s+/g, ' '),
     timers: telling.filter((one) => one.getAttribute('role') === 'timer').map(said),
     problems: tagged('a').map(said),

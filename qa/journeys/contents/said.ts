@@ -10,6 +10,14 @@ import type { Fact, Truth } from './truth.ts';
 /** The label of a line about the fact. */
 const CALLED: Readonly<Record<Fact, Readonly<Record<Language, RegExp>>>> = {
   when: { en: /^(?:When|Time)$/, es: /^(?:Cuándo|Hora)$/ },
+  newTime: {
+    en: /^(?:Earlier time|New time)$/,
+    es: /^(?:Horario más temprano|Horario nuevo|Nuevo horario)$/,
+  },
+  oldTime: {
+    en: /^(?:Your time now|Closed then)$/,
+    es: /^(?:Su horario actual|Cerrado entonces)$/,
+  },
   where: { en: /^(?:Where|Place|Store)$/, es: /^(?:Dónde|Lugar|Farmacia)$/ },
   who: { en: /^(?:Who|Who it is for)$/, es: /^(?:Quién|Para quién es)$/ },
   born: { en: /^(?:Date of birth|Born)$/, es: /^(?:Fecha de nacimiento)$/ },
@@ -64,7 +72,7 @@ const hasDay = (text: string, parts: readonly string[]) =>
 const NOON = 12;
 
 /** A wall time as a clock shows it: `9:00 a`, `1:30 p`. */
-function saysTime(text: string, time: string): boolean {
+export function saysTime(text: string, time: string): boolean {
   const [hours = '', minute = ''] = time.split(':');
   const hour = Number(hours);
   const shown = `${hour % NOON === 0 ? NOON : hour % NOON}:${minute}`;
@@ -91,13 +99,17 @@ type Says<F extends Fact> = (
   language: Language,
 ) => boolean;
 
+const saysWhen = (text: string, moment: string, language: Language): boolean => {
+  const { date, time } = wallOf(moment);
+  const day = partsOfDay(date, language, DAY);
+  return hasDay(text, day) && saysTime(text, time);
+};
+
 /** Whether a text states it. */
 export const SAYS: { readonly [F in Fact]: Says<F> } = {
-  when: (text, moment, language) => {
-    const { date, time } = wallOf(moment);
-    const day = partsOfDay(date, language, DAY);
-    return hasDay(text, day) && saysTime(text, time);
-  },
+  when: saysWhen,
+  newTime: saysWhen,
+  oldTime: saysWhen,
   where: saysAll,
   who: (text, name) => saysAll(text, [name]),
   born: (text, date, language) => hasDay(text, partsOfDay(date, language, DAY_AND_YEAR)),

@@ -6,6 +6,9 @@ import { memberAt } from '#machines/knowledge/members.ts';
 export interface Truth {
   /** As in an appointment: the store's wall time, and its offset. */
   readonly when?: string | undefined;
+  /** CNF-05: of an offer, the time to move to, and the one given up for it. */
+  readonly newTime?: string | undefined;
+  readonly oldTime?: string | undefined;
   /** What must be readable of a place: its name, its street, its town. */
   readonly where?: readonly string[] | undefined;
   readonly who?: string | undefined;
@@ -128,3 +131,21 @@ export const ofWalkIn = (context: JourneyContext): Truth => ({
   when: undefined,
   where: context.door && placeOf(context.door.store),
 });
+
+/** CNF-05: the time offered by a link, and the one booked. */
+export function ofOffer({ offer }: JourneyContext): Truth {
+  if (offer === undefined) return {};
+  const { to, from } = offer;
+  return {
+    newTime: to.appointmentDate,
+    oldTime: from.appointmentDate,
+    where: placeOf(to.store),
+  };
+}
+
+/** WLK-06: the appointment of whoever waits in a line. */
+export function ofCheckIn({ checkedIn }: JourneyContext): Truth {
+  if (checkedIn === undefined) return {};
+  const { store, confirmationNumber } = checkedIn.appointment;
+  return { where: placeOf(store), number: confirmationNumber };
+}

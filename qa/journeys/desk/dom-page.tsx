@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import type { DeskInput } from '#machines/desk/context.ts';
 import type { DeskEvent } from '#machines/desk/events.ts';
-import { isAwaited } from '../screens/awaited.ts';
+import { isAwaited, isTroubled } from '../screens/awaited.ts';
 import { keepAddress } from '#src/desk/address-of-page.ts';
 import { readArrival } from '#src/desk/away/arrival.ts';
 import { watchPresence } from '#src/desk/away/presence.ts';
@@ -21,8 +21,10 @@ import { openDomScreen, type DomApp, type DomScreen } from '../screens/dom-scree
 import type { FakeServer } from '../screens/fake-server.ts';
 import { looksNow } from '../screens/looks.ts';
 import { addressOf } from './address.ts';
+import { againstContract } from '../contents/asked.ts';
 import { momentIn } from './part.ts';
 import { flawsAtDesk, screenKey } from './looks.ts';
+import { rowsNow, wrongDay } from './shown-day.ts';
 
 /** A stream that sends only what a step makes it send. */
 class FakeStream extends EventTarget {
@@ -95,11 +97,15 @@ async function openDesk(
     overhear: views.overhear,
     isBusy: () => actor.getSnapshot().hasTag('busy'),
     takes: (event) => actor.getSnapshot().can(event as DeskEvent), // what a view sent
-    flaws: (place) =>
-      flawsAtDesk(looksNow(), place, moment(), {
+    flaws: (place) => [
+      ...flawsAtDesk(looksNow(), place, moment(), {
         language,
         isAwaited: isAwaited(actor.getSnapshot()),
+        isTroubled: isTroubled(actor.getSnapshot()),
       }),
+      ...wrongDay(rowsNow(), moment()),
+    ],
+    wronglyAsked: againstContract,
     screenKey,
     // Clocks run whenever a team member works, and do not run again in a resumed desk.
     mark: () => undefined,

@@ -24,10 +24,14 @@ export function screenKey({ value }: { readonly value: StateValue }): string {
 
 /** A line for each thing that is wrong. */
 export function flawsAtDesk(
-  { url, headings, dialogs, hasFocus, titles, isSaid, firsts }: Looks,
+  { url, headings, dialogs, hasFocus, titles, isSaid, firsts, astray, untold }: Looks,
   { value }: Pick<Place, 'value'>,
   { context }: DeskMoment,
-  { language, isAwaited = false }: { language: Language; isAwaited?: boolean },
+  {
+    language,
+    isAwaited = false,
+    isTroubled = false,
+  }: { language: Language; isAwaited?: boolean; isTroubled?: boolean },
 ): string[] {
   const name = screenIn(value);
   const words = wordsOf(language);
@@ -45,6 +49,9 @@ export function flawsAtDesk(
       : `no heading is "${said}", but ${titles.join(', ')}`,
     isWorking && !hasFocus ? 'nothing has the focus' : undefined,
     isAwaited && !isSaid ? 'nothing says what is awaited' : undefined,
+    isTroubled && !isSaid ? 'nothing says what has failed' : undefined,
+    astray === '' ? undefined : `${astray}: there is no such field`,
+    untold === '' ? undefined : `${untold}: its field does not say so`,
     firsts.length > 1 ? `${firsts.join(' and ')} are both the next step` : undefined,
   ];
   return flaws.flatMap((flaw) => flaw ?? []);

@@ -27,6 +27,8 @@ export interface Looks {
   readonly firsts: readonly string[];
   /** What the list of problems says of fields that are not there. */
   readonly astray: string;
+  /** What it says of fields that themselves say something else, or nothing. */
+  readonly untold: string;
 }
 
 /**
@@ -37,10 +39,21 @@ export const looksNow = (): Looks => {
   const focused = document.activeElement;
   const told = [
     ...document.querySelectorAll(
-      'h1, h2, [role$=dialog], output, [role=alert], [data-variant=primary]',
+      'h1, h2, [role$=dialog], output, [role=status], [role=alert], [data-variant=primary]',
     ),
   ];
   const onTop = told.findLast((one) => one.matches('[role$=dialog]')) ?? document;
+  const links = told
+    .filter((one) => one.role === 'alert')
+    .flatMap((one) => [...one.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]);
+  const fieldOf = ({ hash }: HTMLAnchorElement) => document.getElementById(hash.slice(1));
+  /** Which field it is may stand before it; a whole form has no sentence of its own. */
+  const isTold = (link: HTMLAnchorElement) => {
+    const said = document.getElementById(`${link.hash.slice(1)}-problem`)?.textContent ?? '';
+    return fieldOf(link)?.localName === 'form' || (said !== '' && link.textContent.endsWith(said));
+  };
+  const textOf = (some: readonly HTMLAnchorElement[]) =>
+    some.map(({ textContent }) => textContent).join(', ');
   const titles = told.filter(({ localName }) => localName === 'h1' || localName === 'h2');
   return {
     title: document.title,
@@ -51,17 +64,13 @@ export const looksNow = (): Looks => {
     hasFocus: focused !== null && focused !== document.body,
     titles: titles.map((one) => one.textContent),
     isSaid: told.some(
-      (one) => one.matches('output, [role=alert]') && one.textContent.trim() !== '',
+      (one) => one.matches('output, [role=status], [role=alert]') && one.textContent.trim() !== '',
     ),
     firsts: told
       .filter((one) => one.matches('[data-variant=primary]') && onTop.contains(one))
       .map(({ textContent }) => textContent),
-    astray: told
-      .filter((one) => one.role === 'alert')
-      .flatMap((one) => [...one.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')])
-      .filter(({ hash }) => document.getElementById(hash.slice(1)) === null)
-      .map(({ textContent }) => textContent)
-      .join(', '),
+    astray: textOf(links.filter((link) => fieldOf(link) === null)),
+    untold: textOf(links.filter((link) => fieldOf(link) !== null && !isTold(link))),
   };
 };
 
@@ -109,9 +118,15 @@ const dialogsIn = (value: StateValue): number =>
   ].filter(Boolean).length;
 
 /** What is announced by itself. */
-type Told = Pick<Looks, 'title' | 'url' | 'headings' | 'dialogs' | 'focus' | 'isSaid' | 'astray'>;
+type Told = Pick<
+  Looks,
+  'title' | 'url' | 'headings' | 'dialogs' | 'focus' | 'isSaid' | 'astray' | 'untold'
+>;
 
-/** A line for each thing that is wrong (RTE-13, RTE-20, CHR-09; API-03: a wait has words). */
+/**
+ * A line for each thing that is wrong (RTE-13, RTE-20, CHR-09; API-03: a wait has words, and a
+ * failure).
+ */
 export function flawsIn(
   looks: Looks,
   place: Place,
@@ -120,7 +135,8 @@ export function flawsIn(
     language,
     hasProblems,
     isAwaited = false,
-  }: { language: Language; hasProblems: boolean; isAwaited?: boolean },
+    isTroubled = false,
+  }: { language: Language; hasProblems: boolean; isAwaited?: boolean; isTroubled?: boolean },
 ): string[] {
   const { page = '', url, value } = place;
   if (!isPageId(page)) return [`${page} is no page`];
@@ -135,8 +151,9 @@ export function flawsIn(
     headings: 1,
     dialogs,
     astray: '',
+    untold: '',
     ...(url !== undefined && { url }),
-    ...(isAwaited && { isSaid: true }),
+    ...((isAwaited || isTroubled) && { isSaid: true }),
     ...(isEntered && { focus: hasProblems ? 'summary' : 'page-top' }),
   };
   const flaws = Object.entries(expected)

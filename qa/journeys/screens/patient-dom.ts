@@ -1,6 +1,6 @@
 /** The patient's app on a journey's screen in a DOM. */
 import { isTagged } from '#machines/chart/active.ts';
-import { isAwaited } from './awaited.ts';
+import { isAwaited, isTroubled } from './awaited.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import { wronglyAsked } from '../contents/asked.ts';
@@ -79,6 +79,7 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
             language,
             hasProblems: snapshot().context.problems.length > 0,
             isAwaited: isAwaited(snapshot(), 'flow', 'overlay'),
+            isTroubled: isTroubled(snapshot(), 'flow', 'overlay'),
           }),
     wronglyAsked: (call) => wronglyAsked(call, snapshot().context),
     screenKey,

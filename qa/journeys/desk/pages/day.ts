@@ -60,7 +60,7 @@ const isKept = ({ value }: DeskMoment) =>
 const hasList = (moment: DeskMoment) => isWorking(moment) && !onPage(moment, ...DESK_PAGES);
 
 /** The rows on screen, in order. */
-const linesOf = (moment: DeskMoment): readonly DeskVisit[] =>
+export const linesOf = (moment: DeskMoment): readonly DeskVisit[] =>
   hasList(moment) ? inSections(shownVisits(moment.context)).flatMap(({ visits }) => visits) : [];
 const lineOf = (moment: DeskMoment, id: string) =>
   linesOf(moment).find(({ appointmentId }) => appointmentId === id);
