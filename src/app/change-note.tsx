@@ -19,10 +19,13 @@ export function ChangeNote() {
   const isLost = isTimeLost({ ...manage, scope: isMovingAll ? 'group' : 'person' });
   if (isMovingAll) return <Alert tone="info">{t(isLost ? 'noteForAllLost' : 'noteForAll')}</Alert>;
   const { date, time } = wallTimeIn(appointment.appointmentDate);
-  const note = appointment.standing === 'missed' ? 'noteMissed' : 'note';
+  const isMissed = appointment.standing === 'missed';
   return (
     <Alert tone="info">
-      {t(isLost ? 'noteLost' : note, { date: formats.longDate(date), time: formats.time(time) })}
+      {t(isLost ? 'noteLost' : isMissed ? 'noteMissed' : 'note', {
+        date: formats.longDate(date),
+        time: formats.time(time),
+      })}
     </Alert>
   );
 }

@@ -108,7 +108,9 @@ async function resizeText(page: Page, fontSizes: typeof USUAL | typeof TWICE): P
   await session.detach();
 }
 
-/** Words of a title that go on in the next line without a hyphen, and days of the week that touch. */
+/**
+ * Words of a title that go on in the next line without a hyphen, and days of the week that touch.
+ */
 const brokenTitles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxesOf = (text: Node, from: number, to: number) => {
