@@ -82,6 +82,8 @@ export const Stock = z.object({
       lot: z.string(),
     }),
   ),
+  /** Lots that the store threw away as recalled; not sent by the release before. */
+  recalled: z.array(z.object({ code: z.string(), lot: z.string() })).optional(),
 });
 export type Stock = z.infer<typeof Stock>;
 

@@ -80,6 +80,10 @@ export interface DeskContext {
   sheet: DeskSheet | undefined;
   /** The version of the open visit when its sheet was last requested, or the one that came. */
   sheetVersion: number;
+  /** Something at the store changed after the stock beside the open visit was requested. */
+  isShelfOld: boolean;
+  /** Lots that left the stock list while the visit was open. */
+  goneLots: DeskSheet['lots'];
   walkIn: WalkIn;
   calendar: CalendarWork;
   stock: StockDesk;
@@ -138,6 +142,8 @@ export const freshDesk = ({
   refused: undefined,
   sheet: undefined,
   sheetVersion: 0,
+  isShelfOld: false,
+  goneLots: [],
   walkIn: freshWalkIn,
   calendar: freshCalendar,
   stock: freshStock,

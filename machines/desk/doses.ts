@@ -1,6 +1,7 @@
 // The form for given doses (DSK-03): one part per dose, filled in with what is known.
 import type { DeskDay, DeskSheet, DeskVisit, GivenDose, giveDoses } from '#contract/desk.ts';
 import type { CallInput } from '#contract/operation.ts';
+import type { Stock } from '#contract/stock.ts';
 import { isoToUs, type IsoDate } from '#domain/dates.ts';
 import {
   checkLot,
@@ -132,6 +133,47 @@ export const noneLeftOf = ({ visit, products, lots }: DeskSheet): DeskVisit['vac
     const isCounted = kept.length > 0 && kept.every((product) => product.isCounted);
     return isCounted && !lots.some((lot) => lot.code === code);
   });
+
+/** Whether two listed lots are the same lot of the same product. */
+const isSameLot = (one: ListedLot, other: ListedLot): boolean =>
+  one.code === other.code && one.productId === other.productId && one.lot === other.lot;
+
+/** The sheet with what the store has now of the visit's products (DSK-04). */
+export function withShelf(sheet: DeskSheet, { vaccines, recalled }: Stock): DeskSheet {
+  const shelves = vaccines.flatMap(({ products }) => products);
+  const shelfOf = (productId: string) => shelves.find((one) => one.productId === productId);
+  const products = sheet.products.map((product) => {
+    const shelf = shelfOf(product.productId);
+    return shelf ? { ...product, isCounted: shelf.floor !== undefined } : product;
+  });
+  const lots = products.flatMap(({ code, productId }) =>
+    (shelfOf(productId)?.lots ?? [])
+      .filter(({ isExpired }) => !isExpired)
+      .map(({ lot, expiresOn, doses }) => ({ code, productId, lot, expiresOn, doses })),
+  );
+  const known = sheet.visit.vaccines.flatMap(({ code }) =>
+    (recalled ?? []).filter((one) => isOfVaccine(one, code)).map(({ lot }) => ({ code, lot })),
+  );
+  return {
+    ...sheet,
+    products,
+    lots: lots.toSorted((one, other) => one.expiresOn.localeCompare(other.expiresOn)),
+    ...(recalled && { recalled: known }),
+  };
+}
+
+/** Lots that were listed before and are no more; one that is listed again is not among them. */
+export const lotsGone = (gone: readonly ListedLot[], before: DeskSheet, now: DeskSheet) =>
+  [...gone, ...before.lots].filter((lot) => !now.lots.some((one) => isSameLot(one, lot)));
+
+/** Whether the typed lot was on the list when the visit was opened, and no longer is. */
+export const isGone = (
+  { sheet, goneLots }: Pick<DeskContext, 'sheet' | 'goneLots'>,
+  dose: DoseFields,
+): boolean =>
+  sheet !== undefined &&
+  !listedLot(sheet, dose) &&
+  goneLots.some(({ code, lot }) => code === dose.code && lot === cleanLot(dose.lot));
 
 /** Whether the store threw this lot away as recalled, whichever product it was typed for. */
 export const isRecalled = ({ recalled = [] }: DeskSheet, { code, lot }: DoseFields): boolean =>

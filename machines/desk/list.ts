@@ -150,6 +150,10 @@ export function isToBeGiven({
   return stage === 'booked' || isWaiting(stage);
 }
 
+/** DSK-04: what the store has matters to the open visit, and may have changed since it was read. */
+export const isShelfUnread = (context: DeskContext): boolean =>
+  context.isShelfOld && (isToBeGiven(context) || mayGive(context));
+
 /** DSK-03: this member may mark a dose of the open visit as entered in error. */
 export function mayCorrect(
   context: Pick<DeskContext, 'desk' | 'storeNumber' | 'sheet'>,

@@ -3,15 +3,17 @@ import { assign } from 'xstate';
 import type { DeskDay, DeskSheet, DeskVisit, Poster } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Stock } from '#contract/stock.ts';
 import type { Desk } from '#contract/team.ts';
 import { isUnanswered, outcomeOf } from '../chart/answers.ts';
-import { errorReasonNamed, freshDoses, problemsOf } from './doses.ts';
+import { errorReasonNamed, freshDoses, lotsGone, problemsOf, withShelf } from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
 import { atOtherStore, freshDesk } from './context.ts';
 import { hasUnsaved, wouldLose } from './only-here.ts';
 import {
   actedOn,
   isSheetOutdated,
+  isShelfUnread,
   mayCorrect,
   mayGive,
   mayUndo,
@@ -86,6 +88,7 @@ export const base = webhooksWords.extend({
       return visit !== undefined && mayUndo(visit, context.pressed, roleAt(context));
     },
     sheetOutdated: ({ context }) => isSheetOutdated(context),
+    shelfUnread: ({ context }) => isShelfUnread(context),
     mayCorrect: ({ context, event }) =>
       event.type === 'correction.begun' && mayCorrect(context, event.doseId),
     correctionRight: ({ context: { correction } }) =>
@@ -177,11 +180,21 @@ export const base = webhooksWords.extend({
     /** A change after this moment is not in the sheet that comes. */
     beginSheet: assign(({ context: { day, opened } }) => ({
       sheetVersion: visitIn(day, opened)?.version ?? 0,
+      isShelfOld: false,
     })),
+    noteShelf: assign({ isShelfOld: true }),
+    beginShelf: assign({ isShelfOld: false }),
+    /** Of the open visit only what the store has of its vaccines: nothing typed is about it. */
+    keepShelf: assign(({ context: { sheet, goneLots } }, stock: Stock) => {
+      if (!sheet) return {};
+      const now = withShelf(sheet, stock);
+      return { sheet: now, goneLots: lotsGone(goneLots, sheet, now) };
+    }),
     /** A press that was answered meanwhile may be missing from it; the day has it (DSK-03). */
     keepSheet: assign(({ context: { day, sheetVersion } }, sheet: DeskSheet) => ({
       sheet: { ...sheet, visit: newest(visitIn(day, sheet.visit.appointmentId), sheet.visit) },
       sheetVersion: Math.max(sheetVersion, sheet.visit.version),
+      goneLots: [],
       correction: undefined,
       problems: [],
     })),
@@ -189,6 +202,8 @@ export const base = webhooksWords.extend({
       opened: undefined,
       sheet: undefined,
       sheetVersion: 0,
+      isShelfOld: false,
+      goneLots: [],
       doses: [],
       correction: undefined,
       problems: [],

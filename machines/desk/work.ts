@@ -7,7 +7,7 @@ import { openedVersion, soughtNumber } from './list.ts';
 import { chooseStore, openSheet, unleft } from './page-ways.ts';
 import { people } from './people.ts';
 import { poster } from './poster.ts';
-import { sheet, sheetInput } from './sheet.ts';
+import { giving, sheet, sheetInput } from './sheet.ts';
 import { stock } from './stock.ts';
 import { presence } from './presence.ts';
 import { unsent } from './unsent.ts';
@@ -129,7 +129,7 @@ const page = base.createStateConfig({
   id: 'visitPage',
   initial: 'list',
   // Scoped to this region: the day, its stream and the sending continue.
-  on: openSheet,
+  on: { ...openSheet, 'day.changed': { actions: 'noteShelf' } },
   states: {
     list: {
       entry: 'forgetSheet',
@@ -200,17 +200,7 @@ const page = base.createStateConfig({
     correcting,
     marking,
     unmarked,
-    giving: {
-      on: {
-        'giving.left': 'sheet',
-        'sheet.closed': 'list',
-        'dose.typed': { actions: 'typeDose' },
-        'doses.submitted': [
-          { guard: 'dosesRight', target: 'following', actions: 'mint' },
-          { actions: 'showProblems' },
-        ],
-      },
-    },
+    giving,
     /** Records the doses after the steps pressed before them. */
     following: {
       tags: ['busy'],

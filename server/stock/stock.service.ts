@@ -25,6 +25,7 @@ import {
   lockStock,
   lotNamed,
   lotOf,
+  lotsRecalled,
   lotsWithDoses,
   mendExpiry,
   moveDoses,
@@ -74,6 +75,7 @@ export async function stockAt(
   const promised = await promisedAt(db, storeId);
   const today = await todayAt(db, storeId);
   const movements = await lastMovements(db, storeId, MOVEMENTS_SHOWN);
+  const recalled = await lotsRecalled(db, storeId);
   const codes = [...new Set(shelf.map(({ vaccineCode }) => vaccineCode))];
   return {
     vaccines: codes
@@ -98,6 +100,7 @@ export async function stockAt(
       product: nameOfProduct(lot.productId),
       lot: lot.lot,
     })),
+    recalled: recalled.map(({ vaccineCode, lot }) => ({ code: vaccineCode, lot })),
   };
 }
 

@@ -417,6 +417,12 @@ it('DSK-04 tells whoever opens a visit which lots of its vaccines were recalled'
   expect(await recalled()).toBeUndefined();
   await discard(lotId, 1, 'recalled');
   expect(await recalled()).toEqual([{ code: '150', lot: 'FL1' }]);
+  // An open visit hears of it from the stock, which it reads when the store's feed tells it to.
+  const stock = await desk.member.ask(getStock, { params });
+  expect(stock.recalled?.map(({ code, lot }) => `${code} ${lot}`).toSorted()).toEqual([
+    '150 FL1',
+    '207 CV1',
+  ]);
   // Somebody chose the wrong lot, and puts it back.
   await desk.member.ask(correctLot, {
     params: { ...params, lotId },

@@ -109,6 +109,8 @@ const opensOne: Rule = (moment, type, event) => {
 
 /** Pages that reload what they show when the day has changed. */
 const LISTENING = [
+  { sheet: 'shown' },
+  { giving: 'shown' },
   { stock: 'shown' },
   { stock: 'failed' },
   { webhooks: { open: 'shown' } },
@@ -135,7 +137,7 @@ const streamOnList: Rule = (moment, type) => {
 const clocksAtRest: Rule = (moment, type) => {
   if (!isDelayed(type) || !isWorking(moment)) return true;
   if (/NEXT_CODE|LOOK_AGAIN/.test(type)) return isCalm(moment);
-  if (/READ_AGAIN.*sheet/.test(type)) return isCalm(moment);
+  if (/READ_AGAIN.*(?:sheet|giving)/.test(type)) return isCalm(moment);
   if (/LOCKS/.test(type)) return onPage(moment, 'list', 'giving', { walkIn: 'typing' });
   return onPage(moment, 'list') && moment.context.pressed.length < 2 && isUntouched(moment);
 };

@@ -4,7 +4,7 @@ import type { DeskSheet } from '#contract/desk.ts';
 import { isoToUs } from '#domain/dates.ts';
 import { cleanLot, hasSite, ROUTES, SITES } from '#domain/given.ts';
 import type { DoseFields } from '#machines/desk/context.ts';
-import { isRecalled, isUnlisted, listedLot, ofListedLot } from '#machines/desk/doses.ts';
+import { isGone, isRecalled, isUnlisted, listedLot, ofListedLot } from '#machines/desk/doses.ts';
 import { movedOnTo } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -156,6 +156,7 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
   const route = ROUTES.find((one) => one === dose.route);
   const listed = listedLot(sheet, dose);
   const recalled = isRecalled(sheet, dose);
+  const isLotGone = useDeskState(({ context }) => isGone(context, dose)) && !recalled;
   const expiryHint = () => {
     if (!listed) return t('give.dateHint');
     const date = isoToUs(listed.expiresOn);
@@ -180,13 +181,20 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
       <TextField
         {...field('lot')}
         label={t('give.lot')}
-        {...(isUnlisted(sheet, dose) && !recalled && { hint: t('give.unlisted') })}
+        {...(isUnlisted(sheet, dose) && !recalled && !isLotGone && { hint: t('give.unlisted') })}
         autoComplete="off"
       />
       {recalled && (
         <InView>
           <Alert tone="err" title={t('give.recalled', { lot: cleanLot(dose.lot) })} announce="now">
             {t('give.recalledText')}
+          </Alert>
+        </InView>
+      )}
+      {isLotGone && (
+        <InView>
+          <Alert tone="warn" title={t('give.gone', { lot: cleanLot(dose.lot) })} announce="now">
+            {t('give.goneText')}
           </Alert>
         </InView>
       )}

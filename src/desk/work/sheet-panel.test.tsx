@@ -110,3 +110,21 @@ it.each(LANGUAGES)('DSK-04 DSK-03 warns in %s of a lot that was recalled', async
   expect(within(one.region).getByRole('alert').textContent).toContain('FL7');
   expect(within(one.region).queryByText(say('desk', 'give.unlisted'))).toBeNull();
 });
+
+it.each(LANGUAGES)('DSK-04 DSK-03 says in %s that the typed lot left the list', async (of) => {
+  speak(localeFor(of, []));
+  await loadDeskWords(of);
+  const visit = visitOf({ stage: 'awaitingSignOff', version: 4 });
+  const lots = [{ ...lotOf('FL1'), doses: 1 }];
+  const one = await opened(visit, { ...sheetOfBea, visit, products: counted, lots });
+  act(() => one.send({ type: 'giving.begun' }));
+  const say = words(of);
+  const chosen = within(one.region).getByRole('combobox', { name: say('desk', 'give.listed') });
+  await userEvent.setup().selectOptions(chosen, '0');
+  expect(within(one.region).queryByRole('alert')).toBeNull();
+  act(() => one.send({ type: 'day.changed' }));
+  await act(() => one.answer('getStock', yes({ vaccines: [], catalogue: [], movements: [] })));
+  expect(within(one.region).getByRole('alert').textContent).toContain('FL1');
+  const lot = within(one.region).getByRole('textbox', { name: say('desk', 'give.lot') });
+  expect(lot).toHaveProperty('value', 'FL1');
+});

@@ -1,5 +1,11 @@
 /** One visit in front, and what was given (DSK-03). */
-import { isSheetOutdated, mayCorrect, mayGive, visitIn } from '#machines/desk/list.ts';
+import {
+  isSheetOutdated,
+  isShelfUnread,
+  mayCorrect,
+  mayGive,
+  visitIn,
+} from '#machines/desk/list.ts';
 import { problemsOf } from '#machines/desk/doses.ts';
 import { press } from '../../controls/moment.ts';
 import type { Gesture } from '../../gestures.ts';
@@ -201,6 +207,7 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses' | 'markEntered
     standing: moment.context.sheet?.given.filter(({ error }) => error === undefined).length,
     soon: moment.context.sheet && mayGive(moment.context),
     outdated: isSheetOutdated(moment.context),
+    unread: !onPage(moment, 'list') && isShelfUnread(moment.context),
     right: onPage(moment, 'giving') && problemsOf(moment.context).length === 0,
   }),
   rules: [
