@@ -96,6 +96,14 @@ test('DSK-04 CNF-05 closes early by keyboard, and a patient booked then takes an
   // A patient who has moved is not called; the day is printed.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /to call/ })).toHaveCount(0);
+  // Whatever is printed by the browser says what it is, of which store, and when.
+  await expect(page.getByText(/^Printed /)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const said of ['Calendar', `Loop Pharmacy (${storeNumber})`, /^Printed .+, \d+:\d\d [AP]M$/])
+    await expect(
+      page.getByText(said, { exact: true }).and(page.getByRole('paragraph')),
+    ).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });

@@ -26,7 +26,7 @@ export function PosterPanel() {
   const isUnreplaced = useDeskState((state) => state.matches(inPoster('unreplaced')));
   return (
     <section className={styles.panel} aria-labelledby="poster-title">
-      <PageTop id="poster-title" title={t('poster.title')} />
+      <PageTop id="poster-title" title={t('poster.title')} hasSheet />
       <Ways />
       {isRevoked && <Alert tone="warn" title={t('poster.revoked')} announce="now" />}
       {isTrouble && <Trouble title={t('poster.failed')} />}

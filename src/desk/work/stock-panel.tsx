@@ -76,14 +76,16 @@ function Find() {
   const desk = useDesk();
   const filter = useDeskState(({ context }) => context.stock.filter);
   return (
-    <TextField
-      name="stock.filter"
-      label={t('stock.find')}
-      hint={t('stock.findHint')}
-      value={filter}
-      onChange={(text) => desk.send({ type: 'stock.narrowed', text })}
-      autoComplete="off"
-    />
+    <div data-print="hide">
+      <TextField
+        name="stock.filter"
+        label={t('stock.find')}
+        hint={t('stock.findHint')}
+        value={filter}
+        onChange={(text) => desk.send({ type: 'stock.narrowed', text })}
+        autoComplete="off"
+      />
+    </div>
   );
 }
 
@@ -205,6 +207,7 @@ function Sales({ vaccine: { code, name, pause, products } }: { vaccine: StockVac
         <select
           {...standingStill(waits)}
           className={styles.select}
+          data-print="hide"
           aria-label={t('stock.sales', { name })}
           value={pause}
           onChange={({ target }) =>

@@ -17,6 +17,7 @@ import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { DayList, openToGive, rowIdOf } from './day-list.tsx';
 import { FIND } from './find-id.ts';
 import { idForKeys, rowsForKeys } from './sections.ts';
+import { PaperTop } from './page-frame.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { placeOfRefusal, Refusal } from './refusal.tsx';
 import { PosterPanel } from './poster-panel.tsx';
@@ -66,16 +67,17 @@ export function Work() {
       ) : (
         <main className={styles.columns} data-sheet={hasSheet || undefined}>
           <div className={styles.notes}>
+            <PaperTop />
             <Behind />
             {place === 'above' && <Refusal back={FIND} />}
           </div>
           <div className={styles.day}>
-            <div className={styles.top}>
+            <div className={styles.top} data-print="hide">
               <Find onKeyDown={move} />
               <BeginWalkIn />
             </div>
             <DayList />
-            <p className={styles.keys}>
+            <p className={styles.keys} data-print="hide">
               <span className={styles.keysLabel}>{t('keys.label')}</span>
               {['move', 'next', 'group', 'open', 'undo', 'undoGroup', 'walkIn', 'clear'].map(
                 (key) => (

@@ -60,7 +60,11 @@ export function WeekDays({ isStill }: { isStill: boolean }) {
           );
         })}
       </ol>
-      {!isStill && <p className={styles.hint}>{t('week.keys')}</p>}
+      {!isStill && (
+        <p className={styles.hint} data-print="hide">
+          {t('week.keys')}
+        </p>
+      )}
     </nav>
   );
 }
