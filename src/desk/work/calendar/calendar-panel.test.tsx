@@ -58,6 +58,24 @@ it('DSK-04 opens a form that was left by Escape as it was typed, and starts it o
   expect([document.activeElement, over.ariaDisabled]).toEqual([over, 'true']);
 });
 
+it('DSK-04 says how many times a day has, and how many of their places are booked', async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+  const one = openDesk({ opens: 'calendar' });
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf()));
+  const times = [2, 0, 1].map((booked, at) => ({ slot: `${10 + at}:00`, seats: 2, booked }));
+  const days = thisWeek.days.map((day) => ({ ...day, times }));
+  await one.answer('getStoreWeek', yes({ ...thisWeek, days }));
+  render(
+    <DeskActorContext value={one.actor}>
+      <CalendarPanel />
+    </DeskActorContext>,
+  );
+  expect(screen.getByRole('heading', { name: 'Times 3' })).toBeTruthy();
+  expect(screen.getByText('3 of 6 places booked')).toBeTruthy();
+});
+
 it('DSK-04 prints each vaccine with its dose', async () => {
   speak('en-US');
   await loadDeskWords('en');

@@ -65,6 +65,20 @@ describe('the list to call', () => {
     expect(screen.queryByText('Noting the call')).toBeNull();
   });
 
+  it('DSK-04 says how many there are of each, and folds them out of the way', async () => {
+    const one = await atList();
+    const counts = [toCall.people.length, toCall.texts?.length ?? 0];
+    const titles = screen.getAllByRole('heading', { level: 3 });
+    expect(titles.map(({ textContent }) => Number(/\d+$/.exec(textContent)?.[0]))).toEqual(counts);
+    const people = titles[0]?.closest('details');
+    await userEvent.click(titles[0] ?? people ?? document.body);
+    expect(people?.open).toBe(false);
+    // It stays so when the list is read again.
+    act(() => one.send({ type: 'day.changed' }));
+    await act(() => one.answer('getCallList', yes(calledOne)));
+    expect(people?.open).toBe(false);
+  });
+
   it('DSK-04 shows which of two actions is running', async () => {
     await atList();
     await userEvent.setup().click(buttonOf(held, 'They take it'));

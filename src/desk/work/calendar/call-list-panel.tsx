@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.
 import { useCopy } from '#src/i18n/copy.ts';
 import { useDeskState, usePress } from '../../use-desk.ts';
 import { useCalendarTime } from '../use-moment.ts';
+import { Fold } from '../fold.tsx';
 import styles from './calendar-panel.module.css';
 
 /**
@@ -30,22 +31,23 @@ export function CallListPanel({ isReading }: { isReading: boolean }) {
         </div>
       )}
       {people.length > 0 && (
-        <ul className={styles.calls}>
-          {people.map((person) => (
-            <Person key={person.appointmentId} person={person} />
-          ))}
-        </ul>
+        <Fold id="lost-times" title={t('calls.lost')} count={people.length}>
+          <ul className={styles.calls}>
+            {people.map((person) => (
+              <Person key={person.appointmentId} person={person} />
+            ))}
+          </ul>
+        </Fold>
       )}
       {texts.length > 0 && (
-        <section className={styles.day} aria-labelledby="unsure-texts">
-          <h3 id="unsure-texts">{t('calls.texts.title')}</h3>
-          <p>{t('calls.texts.why')}</p>
+        <Fold id="unsure-texts" title={t('calls.texts.title')} count={texts.length}>
+          <p className={styles.why}>{t('calls.texts.why')}</p>
           <ul className={styles.calls}>
             {texts.map((text) => (
               <Texted key={text.appointmentId} text={text} />
             ))}
           </ul>
-        </section>
+        </Fold>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDeskState, usePress } from '../../use-desk.ts';
+import { Fold } from '../fold.tsx';
 import styles from './calendar-panel.module.css';
 import { useHoursText } from './hours-text.ts';
 
@@ -39,7 +40,7 @@ export function DayPanel() {
       {mayChange && <Ways day={day} isSpecial={special !== undefined} />}
       {isManager && isOver && <p className={styles.hint}>{t('day.over')}</p>}
       <Blocks week={week} date={day.date} mayChange={mayChange} />
-      <Times day={day} seats={week.seats} />
+      <Times day={day} usual={week.seats} />
     </article>
   );
 }
@@ -111,27 +112,36 @@ function Blocks({ week, date, mayChange }: BlocksProps) {
 }
 
 /** Each time of the day; overbooked times are marked, not only by color. */
-function Times({ day, seats: usual }: { day: Day; seats: number }) {
+function Times({ day, usual }: { day: Day; usual: number }) {
   const t = useCopy('store-calendar');
   const { time } = useFormats();
   if (day.times.length === 0) return <p>{t('day.noTimes')}</p>;
+  const booked = day.times.reduce((sum, one) => sum + one.booked, 0);
+  const seats = day.times.reduce((sum, one) => sum + one.seats, 0);
   return (
-    <ol className={styles.times} aria-label={t('day.times')}>
-      {day.times.map(({ slot, seats, booked }) => {
-        const state = stateOf({ seats, booked, usual });
-        return (
-          <li key={slot} className={styles.time} data-state={state}>
-            <span className={styles.slot}>{time(slot)}</span>
-            <span>
-              {seats === 0 && booked === 0
-                ? t('day.blocked')
-                : t('day.bookedOf', { booked, seats })}
-            </span>
-            {state === 'over' && <span className={styles.over}>{t('day.lost')}</span>}
-          </li>
-        );
-      })}
-    </ol>
+    <Fold
+      id="calendar-times"
+      title={t('day.times')}
+      count={day.times.length}
+      sum={t('day.sum', { booked, seats })}
+    >
+      <ol className={styles.times} aria-label={t('day.times')}>
+        {day.times.map(({ slot, seats, booked }) => {
+          const state = stateOf({ seats, booked, usual });
+          return (
+            <li key={slot} className={styles.time} data-state={state}>
+              <span className={styles.slot}>{time(slot)}</span>
+              <span>
+                {seats === 0 && booked === 0
+                  ? t('day.blocked')
+                  : t('day.bookedOf', { booked, seats })}
+              </span>
+              {state === 'over' && <span className={styles.over}>{t('day.lost')}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </Fold>
   );
 }
 
