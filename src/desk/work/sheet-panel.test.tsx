@@ -128,3 +128,17 @@ it.each(LANGUAGES)('DSK-04 DSK-03 says in %s that the typed lot left the list', 
   const lot = within(one.region).getByRole('textbox', { name: say('desk', 'give.lot') });
   expect(lot).toHaveProperty('value', 'FL1');
 });
+
+it.each(LANGUAGES)('DSK-02 DSK-03 names in %s the step that was taken back', async (of) => {
+  speak(localeFor(of, []));
+  await loadDeskWords(of);
+  const visit = visitOf({ stage: 'awaitingSignOff', version: 5 });
+  const at = '2026-11-23T14:58:00.000Z';
+  const undone = { from: 'given', to: 'awaitingSignOff', at, by: 'Pat Lee' } as const;
+  const steps: DeskSheet['steps'] = [{ ...undone, isTakenBack: true }];
+  const one = await opened(visit, { ...sheetOfBea, visit, steps });
+  const lines = within(one.region).getAllByRole('listitem');
+  expect(lines.at(-1)?.textContent).toContain(
+    { en: 'Given (taken back)', es: 'Vacunado (anulado)' }[of],
+  );
+});

@@ -323,7 +323,7 @@ function Happened({ sheet }: { sheet: DeskSheet }) {
     if (!isTakenBack) return t(`stage.${to}`);
     return from === to
       ? t('sheet.doseTakenBack')
-      : t('sheet.takenBack', { stage: t(`stage.${to}`) });
+      : t('sheet.takenBack', { stage: t(`stage.${from}`) });
   };
   if (sheet.steps.length === 0) return null;
   return (
