@@ -73,6 +73,40 @@ describe('an earlier time', () => {
     expect(at(journey, 'moved')).toBe(true);
   });
 
+  it('CNF-05 is read again after a refresh or a sleep, and can be answered meanwhile', async () => {
+    const journey = await offered();
+    const woke = { type: 'clock.woke', today: sample.today } as const;
+    journey.send(woke);
+    expect(journey.askedOf('readEarlierOffer')).toEqual({ body: { key: sample.key } });
+    expect(at(journey, 'offered')).toBe(true);
+    await journey.fail('readEarlierOffer');
+    expect(at(journey, 'offered')).toBe(true);
+    journey.send(woke);
+    await journey.answer('readEarlierOffer', offer('offered'));
+    expect(at(journey, 'offered')).toBe(true);
+    journey.send(woke);
+    await journey.answer('readEarlierOffer', offer('moved'));
+    expect(at(journey, 'moved')).toBe(true);
+    const other = await offered();
+    other.send(woke);
+    other.send({ type: 'earlierTime.taken' });
+    expect(at(other, 'taking')).toBe(true);
+  });
+
+  it.each([
+    ['LINK_EXPIRED', {}, 'over'],
+    ['LINK_EXPIRED', { storeClosed: true }, 'lost'],
+    ['APPOINTMENT_CHANGED', {}, 'changed'],
+  ] as const)(
+    'CNF-05 read again with %s and %j is %s, not shown until it is pressed',
+    async (why, more, to) => {
+      const journey = await offered();
+      journey.send({ type: 'clock.woke', today: sample.today });
+      await journey.refuse('readEarlierOffer', why, more);
+      expect(at(journey, to)).toBe(true);
+    },
+  );
+
   it.each([
     ['LINK_EXPIRED', 'over'],
     ['APPOINTMENT_CHANGED', 'changed'],

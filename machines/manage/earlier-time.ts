@@ -7,10 +7,10 @@ import { tooMany } from '../vocabulary/calls/too-many.ts';
 /** Whatever the key: the offer has ended, and the booking is unchanged. */
 const over = {
   LINK_EXPIRED: [
-    { guard: 'refusedAsClosed', target: 'lost', keep: 'keepClosedStore' },
-    { target: 'over' },
+    { guard: 'refusedAsClosed', target: '#earlier-time.lost', keep: 'keepClosedStore' },
+    { target: '#earlier-time.over' },
   ],
-  APPOINTMENT_CHANGED: 'changed',
+  APPOINTMENT_CHANGED: '#earlier-time.changed',
   INVALID_REQUEST: unreadable,
 } as const;
 
@@ -52,6 +52,23 @@ export const earlierTime = base.createStateConfig({
     read: { always: [{ guard: 'offerTaken', target: 'moved' }, { target: 'offered' }] },
     offered: {
       on: { 'earlierTime.taken': 'taking', 'earlierTime.kept': 'declining' },
+      initial: 'settled',
+      states: {
+        settled: { on: { 'clock.woke': 'rereading' } },
+        /**
+         * After a refresh, or on a device that slept: it may have been declined, taken or given to
+         * the next since. Without an answer it stays as it is known.
+         */
+        rereading: ask('readEarlierOffer', {
+          id: 'readEarlierOffer.again',
+          input: offerRequest,
+          done: { target: '#earlier-time.read', keep: 'keepOffer' },
+          refused: { ...over, RATE_LIMITED: 'settled' },
+          failed: 'settled',
+          unanswered: 'settled',
+          tags: ['background'],
+        }),
+      },
     },
     /** Until the answer arrives nothing leads away. */
     taking: {

@@ -42,6 +42,7 @@ const isReadAgain = ({ value }: AnyMachineSnapshot): boolean =>
     { overlay: 'closed', flow: { 'view-details': { upcoming: 'settled' } } },
     { flow: { 'view-details': { member: 'settled' } } },
     { flow: { 'vaccination-history': { shown: 'settled' } } },
+    { flow: { 'earlier-time': { offered: 'settled' } } },
     { language: 'handedOver' },
   ].some((state) => isAt(state, value));
 
