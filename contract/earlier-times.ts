@@ -37,6 +37,12 @@ export const VisitTime = z.object({
   store: z.object({ name: z.string(), phone: z.string().nullable(), address: StoreAddress }),
 });
 
+/** A time held for a patient until they answer, which the link in our message takes. */
+export const OfferedTime = VisitTime.extend({
+  /** In store time, with its offset. */
+  until: z.iso.datetime({ offset: true }),
+});
+
 const FreeTime = VisitTime.extend({
   /** Miles from the place searched around. */
   distance: z.number(),

@@ -6,7 +6,7 @@ import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { Appointment } from './appointments.ts';
-import { EarlierWish, VisitTime } from './earlier-times.ts';
+import { EarlierWish, OfferedTime } from './earlier-times.ts';
 import { BirthDate, BookingType, Email, ruled, Uuid, WagHeaders } from './fields.ts';
 import { HeldVaccine } from './holds.ts';
 import { KeptJourney } from './kept-journey.ts';
@@ -20,11 +20,8 @@ const tag = 'Manage';
 
 /** The store is closed at the booked time (DSK-04). */
 const LostTime = z.object({
-  /** Another time held for them, which our message links to. */
-  offer: VisitTime.extend({
-    /** In store time, with its offset. */
-    until: z.iso.datetime({ offset: true }),
-  }).optional(),
+  /** Another time held for them. */
+  offer: OfferedTime.optional(),
 });
 
 /** An appointment as listed. */
@@ -96,6 +93,8 @@ export const AppointmentDetails = ManagedAppointment.extend({
   outcome: z.array(VaccineOutcome).optional(),
   /** CNF-05: the wish it is waiting for; missing when there is none. */
   earlierWish: EarlierWish.optional(),
+  /** The earlier time held for that wish now. */
+  earlierOffer: OfferedTime.optional(),
   today: z.iso.date(),
   /** For the visitor who manages a group: whether its members may see each other (SAF-01). */
   membersSeeOthers: z.boolean().optional(),

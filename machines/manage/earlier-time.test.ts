@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { managedGroup } from '#qa/journeys/group-samples.ts';
-import { managed, offer, wish, wishOfOne } from '#qa/journeys/managed-samples.ts';
+import { managed, managedWithOffer, offer, wish, wishOfOne } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
-import { toDetails } from '#tests/support/manage-steps.ts';
+import { toDetails, toWinBack } from '#tests/support/manage-steps.ts';
 
 const at = (journey: TestJourney, state: string) =>
   journey.at({ flow: { 'earlier-time': state } } as never);
@@ -260,6 +260,20 @@ describe('a wish for an earlier time', () => {
     expect(other?.confirmationNumber).not.toBe(one?.confirmationNumber);
     journey.send({ type: 'wish.opened' });
     expect(journey.context().manage.wishFor).toBe('person');
+  });
+
+  it('CNF-05 what is held for it is forgotten when the wait ends, or another time is held', async () => {
+    const held = (journey: TestJourney) => journey.context().manage.appointment?.earlierOffer;
+    const ended = await toDetails(managedWithOffer());
+    expect(held(ended)).toBeDefined();
+    ended.send({ type: 'wish.ended' });
+    await ended.answer('endEarlierWish', { waiting: false });
+    expect(held(ended)).toBeUndefined();
+    const leaving = await toWinBack('date', managedWithOffer());
+    await leaving.answer('searchTimeslots', sample.times(false));
+    expect(held(leaving)).toBeDefined();
+    await leaving.answer('createHold', sample.held(10));
+    expect(held(leaving)).toBeUndefined();
   });
 
   it('CNF-05 can be ended, again after no answer', async () => {

@@ -146,7 +146,13 @@ export const times = topic({
     /** The picked time is now held: until now the one before it was (HLD-07). */
     choosePicked: assign(({ context }) => ({ choice: known(context.picked, 'time') })),
     mint: assign({ intentions: ({ context }) => context.intentions + 1 }),
-    keepHold: assign((_, hold: HeldTime) => ({ hold })),
+    /** CNF-05: a booking holds one time, so the one offered to it is given up. */
+    keepHold: assign(({ context: { manage } }, hold: HeldTime) => ({
+      hold,
+      ...(manage.appointment?.earlierOffer && {
+        manage: { ...manage, appointment: { ...manage.appointment, earlierOffer: undefined } },
+      }),
+    })),
     leaveHold: assign(({ context }) => ({
       leftHoldId: context.hold?.holdId,
       hold: undefined,

@@ -14,12 +14,16 @@ import { topic } from './topic.ts';
 import type { HeldOffer } from '../knowledge/links.ts';
 import type { WishFor } from '../knowledge/manage.ts';
 
-/** The wish of one appointment from now on; undefined when there is none. */
+/**
+ * The wish of one appointment from now on; undefined when there is none, and then nothing is held
+ * for it either.
+ */
 const waitingFor =
   (wish: AppointmentDetails['earlierWish']) =>
-  ({ earlierWish: _before, ...one }: AppointmentDetails): AppointmentDetails => ({
+  ({ earlierWish: _before, earlierOffer, ...one }: AppointmentDetails): AppointmentDetails => ({
     ...one,
     ...(wish && { earlierWish: wish }),
+    ...(wish && earlierOffer && { earlierOffer }),
   });
 
 export const waiting = topic({

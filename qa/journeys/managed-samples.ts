@@ -89,6 +89,18 @@ export const wish: EarlierWish = {
   forAll: true,
 };
 
+/** CNF-05: an appointment for whose wish an earlier time is held. */
+export const managedWithOffer = (more: Partial<AppointmentDetails> = {}): AppointmentDetails =>
+  managed({
+    earlierWish: wish,
+    earlierOffer: {
+      appointmentDate: '2026-03-03T10:15:00-06:00',
+      store: offeredStore,
+      until: '2026-03-02T12:15:00-06:00',
+    },
+    ...more,
+  });
+
 /** GRP-03: for one member of a group. */
 export const wishOfOne: EarlierWish = { ...wish, forAll: false };
 

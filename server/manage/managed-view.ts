@@ -1,5 +1,6 @@
 import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
 import { isOpen, standingOf } from '#domain/appointments.ts';
+import type { Because } from '#domain/earlier-times.ts';
 import type { Language } from '#domain/languages.ts';
 import { canonicalCode } from '#domain/vaccine-codes.ts';
 import { localDate } from '#domain/zones.ts';
@@ -28,7 +29,7 @@ export function managedOf(
     source,
     checkinStatus,
     apptGSVarStatus: varStatus,
-    ...lostTimeOf(row),
+    ...(isTimeLost(row) && { lostTime: {} }),
     ...(engagement.groupNumber !== null && { groupNumber: engagement.groupNumber }),
   };
 }
@@ -44,9 +45,9 @@ export function detailsOf(row: DetailsRow, language: Language): AppointmentDetai
   const { latitude, longitude, locationId, organizationId } = place;
   return {
     ...managed,
-    ...(row.wish && managed.standing === 'upcoming' && { earlierWish: wishOf(row.wish) }),
+    ...(managed.standing === 'upcoming' && waitingOf(row)),
     ...outcomeOf(row),
-    ...(managed.lostTime && { lostTime: lostTimeWith(row.instead) }),
+    ...(managed.lostTime && { lostTime: lostTimeOf(row) }),
     ...(row.textsStopped && { textsStopped: true as const }),
     reminders: { email: engagement.remindByEmail, text: engagement.remindByText },
     ...(engagement.bookingType === 'Group' && {
@@ -79,6 +80,7 @@ export function memberDetailsOf(
   const {
     groupNumber: _,
     earlierWish: _wish,
+    earlierOffer: _offer,
     textsStopped: _stopped,
     membersSeeOthers: _sees,
     ...details
@@ -139,18 +141,29 @@ function outcomeOf({
 }
 
 /** DSK-04: for a patient who has not come yet. */
-const lostTimeOf = ({ appointment, isLost }: ManagedRow): Pick<ManagedAppointment, 'lostTime'> =>
-  isLost && isOpen(appointment.status) && appointment.stage === 'booked' ? { lostTime: {} } : {};
+const isTimeLost = ({ appointment, isLost }: ManagedRow): boolean =>
+  isLost && isOpen(appointment.status) && appointment.stage === 'booked';
 
-/** With the same time as the message about it. */
-function lostTimeWith(instead: DetailsRow['instead']): ManagedAppointment['lostTime'] {
-  if (!instead) return {};
-  const { name, phone, line1, city, state, zip, timeZone } = instead.store;
+function lostTimeOf(row: DetailsRow): ManagedAppointment['lostTime'] {
+  const offer = offeredOf(row, 'closed');
+  return { ...(offer && { offer }) };
+}
+
+/** CNF-05: the wish for an earlier time, and what is held for it now. */
+function waitingOf(row: DetailsRow): Pick<AppointmentDetails, 'earlierWish' | 'earlierOffer'> {
+  if (!row.wish) return {};
+  const earlierOffer = offeredOf(row, 'wished');
+  return { earlierWish: wishOf(row.wish), ...(earlierOffer && { earlierOffer }) };
+}
+
+/** The same time as the message about it. */
+function offeredOf({ offered }: DetailsRow, because: Because): AppointmentDetails['earlierOffer'] {
+  const held = offered.find((one) => one.because === because);
+  if (!held) return undefined;
+  const { name, phone, line1, city, state, zip, timeZone } = held.store;
   return {
-    offer: {
-      appointmentDate: wallTimeOf(instead.startsAt, timeZone).appointmentDate,
-      store: { name, phone, address: { line1, city, state, zip, timeZone } },
-      until: wallTimeOf(instead.expiresAt, timeZone).appointmentDate,
-    },
+    appointmentDate: wallTimeOf(held.startsAt, timeZone).appointmentDate,
+    store: { name, phone, address: { line1, city, state, zip, timeZone } },
+    until: wallTimeOf(held.expiresAt, timeZone).appointmentDate,
   };
 }

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates.ts';
+import type { Because } from '#domain/earlier-times.ts';
 import {
   appointmentColumns,
   type AppointmentRow,
@@ -15,6 +16,7 @@ import {
 } from '#server/booking/consents/consents.store.ts';
 import { earlierOffers, earlierWishes } from '#server/booking/earlier/earlier.schema.ts';
 import { wishRowOrNull, type Wish } from '#server/booking/earlier/sealed-wishes.ts';
+import { isOfferHeld } from '#server/booking/earlier/offers.store.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
 import {
   bornOn,
@@ -57,8 +59,9 @@ export interface DoseRow {
   on: IsoDate;
 }
 
-/** A time held for patients whose store closed (DSK-04). */
-export interface InsteadRow {
+/** A time held until the booking's people answer (CNF-05, DSK-04). */
+export interface OfferedRow {
+  because: Because;
   /** Null for everyone in the booking. */
   place: number | null;
   startsAt: Date;
@@ -72,8 +75,8 @@ export interface DetailsRow extends ManagedRow {
   /** Whether the number of that consent has said STOP. */
   textsStopped: boolean;
   doses: DoseRow[];
-  /** The time held in place of a lost one. */
-  instead: InsteadRow | undefined;
+  /** The times held for this person. */
+  offered: OfferedRow[];
   /** The store's data beyond its address. */
   place: { locationId: string; organizationId: string; latitude: number; longitude: number };
 }
@@ -204,20 +207,22 @@ export async function findDetails(
   const consent = await latestConsent(db, engagementId);
   const textsStopped = await areTextsStopped(db, consent);
   const doses = await dosesGivenTo(db, engagementId);
-  const held = rows.some(({ isLost }) => isLost) ? await heldInstead(db, engagementId) : [];
+  const isOffered = rows.some(({ isLost, wish }) => isLost || wish !== null);
+  const offered = isOffered ? await offeredTo(db, engagementId) : [];
   return rows.map((row) => ({
     ...row,
     consent,
     textsStopped,
     doses: doses.filter((dose) => dose.appointmentId === row.appointment.id),
-    instead: held.find(({ place }) => place === null || place === row.person.place),
+    offered: offered.filter(({ place }) => place === null || place === row.person.place),
   }));
 }
 
-/** What the system offers a booking whose store closed, as long as it can be taken. */
-const heldInstead = (db: Db | Tx, engagementId: string): Promise<InsteadRow[]> =>
+/** What a booking is offered, as long as it can be taken. */
+const offeredTo = (db: Db | Tx, engagementId: string): Promise<OfferedRow[]> =>
   db
     .select({
+      because: earlierWishes.because,
       place: earlierWishes.place,
       startsAt: earlierOffers.startsAt,
       expiresAt: earlierOffers.expiresAt,
@@ -229,10 +234,10 @@ const heldInstead = (db: Db | Tx, engagementId: string): Promise<InsteadRow[]> =
     .where(
       and(
         eq(earlierWishes.engagementId, engagementId),
-        eq(earlierWishes.because, 'closed'),
         isNull(earlierWishes.endedAt),
         isNull(earlierOffers.outcome),
         sql`${earlierOffers.expiresAt} > clock_timestamp()`,
+        isOfferHeld,
       ),
     );
 

@@ -26,6 +26,11 @@ export async function findLiveOffer(db: Db | Tx, engagementId: string): Promise<
   return found;
 }
 
+/** Whether the offered time is still held: choosing another one gives it up. */
+export const isOfferHeld = sql<boolean>`exists (
+  select from claims c where c.engagement_id = ${earlierOffers.engagementId}
+    and c.hold_id = ${earlierOffers.holdId} and c.expires_at > clock_timestamp())`;
+
 /** An offer, with the database's time. */
 export async function findOffer(
   db: Db | Tx,
@@ -35,8 +40,7 @@ export async function findOffer(
     .select({
       offer: earlierOffers,
       wish: wishRow(),
-      isHeld: sql<boolean>`exists (select from claims c where c.engagement_id = ${earlierOffers.engagementId}
-        and c.hold_id = ${earlierOffers.holdId} and c.expires_at > clock_timestamp())`,
+      isHeld: isOfferHeld,
       now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(
         earlierOffers.offeredAt,
       ),

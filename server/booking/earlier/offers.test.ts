@@ -5,9 +5,9 @@ import {
   readEarlierOffer,
   takeEarlierOffer,
 } from '#contract/earlier-times.ts';
-import { cancelAppointment } from '#contract/manage.ts';
+import { cancelAppointment, getAppointment } from '#contract/manage.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
-import { cancelling, claimsOf, messagesOf } from '#tests/support/changing.ts';
+import { cancelling, claimsOf, holdAnother, messagesOf } from '#tests/support/changing.ts';
 import { addStoreAt, bookAt, dateIn, timeIn } from '#tests/support/earlier.ts';
 import { earlierTimes, keyIn } from '#tests/support/earlier-offers.ts';
 import { withoutLinks } from '#tests/support/letters.ts';
@@ -136,6 +136,43 @@ describe('the link of an offer', () => {
         'APPOINTMENT_CHANGED',
       );
     expect(await claimsOf(pool, made.booked.engagementId)).toEqual([]);
+  });
+
+  it('CNF-05 is said with the appointment while it can be taken, to whoever made the wish', async () => {
+    const storeNumber = await addStoreAt(pool);
+    const made = await waiting(storeNumber);
+    const params = { confirmationNumber: made.booked.confirmationNumber };
+    const said = async () => {
+      const { earlierWish, earlierOffer } = await made.one.ask(getAppointment, { params });
+      return [earlierWish !== undefined, earlierOffer?.appointmentDate];
+    };
+    expect(await said()).toEqual([true, undefined]);
+    await freed(storeNumber);
+    const key = await keyNow();
+    expect(await said()).toEqual([true, timeIn('11:00', 3).appointmentDate]);
+    const anybody = await visitor();
+    await anybody.ask(declineEarlierOffer, { body: { key } });
+    expect(await said()).toEqual([true, undefined]);
+    await freed(storeNumber, '13:30');
+    await round();
+    expect(await said()).toEqual([true, timeIn('13:30', 3).appointmentDate]);
+    await lapse();
+    expect(await said()).toEqual([true, undefined]);
+  });
+
+  it('CNF-05 is given up for another time, and the appointment no longer says that it is held', async () => {
+    const storeNumber = await addStoreAt(pool);
+    const made = await waiting(storeNumber);
+    await freed(storeNumber);
+    const key = await keyNow();
+    await holdAnother(made.one, made.booked, { storeNumber, ...timeIn('14:00', 5) });
+    const params = { confirmationNumber: made.booked.confirmationNumber };
+    const read = await made.one.ask(getAppointment, { params });
+    expect([read.earlierWish !== undefined, read.earlierOffer]).toEqual([true, undefined]);
+    const anybody = await visitor();
+    expect((await anybody.refused(takeEarlierOffer, { body: { key } })).error.code).toBe(
+      'LINK_EXPIRED',
+    );
   });
 
   it('CNF-05 is over once its patient stopped waiting, and the seat is free', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { asMember } from '#qa/journeys/group-samples.ts';
-import { managed } from '#qa/journeys/managed-samples.ts';
+import { managed, managedWithOffer } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
@@ -33,6 +33,17 @@ it.each([
     await showView(ManageTimeslotView, journey);
     expect(dialog().textContent).toContain(said);
     expect(dialog().textContent).not.toContain(unsaid);
+  },
+);
+
+it.each([
+  ['en', 'Tuesday, March 3, 10:15 AM CST. If you take another time here, you give it up.'],
+  ['es', 'renuncia a ese'],
+] as const)(
+  'CNF-05 EDT-01 says that another time gives up the one held, in %s',
+  async (language, said) => {
+    await show(startJourney(language), managedWithOffer());
+    expect(dialog().textContent).toContain(said);
   },
 );
 

@@ -1,6 +1,8 @@
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { writtenTime } from '#src/booking/written-day.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { PickingTime } from '../picking-time/picking-time.tsx';
 import type { Instead } from '../edit-dialog.tsx';
 import { useChangedMeanwhile } from '../use-changed-meanwhile.tsx';
@@ -43,6 +45,9 @@ export function ManageTimeslotView() {
   const isMember = useIsMember();
   const visitWords = useVisitWords(visit);
   const { appointment } = useKnown('manage').manage;
+  // CNF-05: a booking holds one time.
+  const held = appointment?.earlierOffer;
+  const formats = useFormats();
   const changedMeanwhile = useChangedMeanwhile();
   const trouble = useSaveTrouble({ overlay: 'manage-timeslot', other: searchAgain });
   const instead = () => {
@@ -56,6 +61,7 @@ export function ManageTimeslotView() {
       overlay="manage-timeslot"
       now={visit}
       before={appointment?.lostTime && t('beforeLost', visitWords)}
+      givesUp={held && t('givesUp', { when: writtenTime(held, formats) })}
       note={t(isMember ? 'thenOfMember' : 'then')}
       savingLabel={
         at('saving') ? t('saving') : at('refreshing') ? common('edit.meanwhile.reading') : undefined

@@ -22,6 +22,8 @@ type PickingTimeProps = {
   now: Visit | undefined;
   /** In place of the words that this time is kept. */
   before?: string | undefined;
+  /** What is given up with another time. */
+  givesUp?: string | undefined;
   /** What else saving changes. */
   note?: string;
   /** What is awaited after the time is held. */
@@ -53,7 +55,7 @@ export function PickingTime(props: PickingTimeProps) {
   const send = useSend();
   const press = usePress();
   const matches = useMatches();
-  const { overlay, title, now, before, note, savingLabel, instead } = props;
+  const { overlay, title, now, before, givesUp, note, savingLabel, instead } = props;
   const t = useCopy(overlay);
   const shared = useCopy('booking-timeslot');
   const times = useCopy('timeslots');
@@ -132,6 +134,7 @@ export function PickingTime(props: PickingTimeProps) {
       instead={at('taken') ? taken : isItsTurn ? itsTurn : instead}
     >
       {visit && <p>{before ?? t('before', visit)}</p>}
+      {givesUp && <p>{givesUp}</p>}
       {note && <p>{note}</p>}
       {isPlacing && <ChoosePlace />}
       {at('searching') && !isRefreshing && <Searching />}

@@ -6,6 +6,7 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { HeldVisit } from './held-visit.tsx';
 import type { ShownProps } from './shown.ts';
 
 /**
@@ -52,13 +53,7 @@ export function LostTime({ appointment: { lostTime } }: ShownProps) {
       {offer ? (
         <>
           <p>{t(isOfAll ? 'lost.all.holding' : 'lost.holding')}</p>
-          <p>
-            <strong>
-              {writtenTime(offer, formats)}
-              <br />
-              {offer.store.name}
-            </strong>
-          </p>
+          <HeldVisit offer={offer} />
           <p>
             {t(isOfAll ? 'lost.all.held' : 'lost.held', {
               until: writtenTime({ ...offer, appointmentDate: offer.until }, formats),

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { AppointmentDetails, getAppointmentStatus } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import { addDays } from '#domain/dates.ts';
-import { appointmentStatus, managed, managedOnes } from '#qa/journeys/managed-samples.ts';
+import {
+  appointmentStatus,
+  managed,
+  managedOnes,
+  managedWithOffer,
+} from '#qa/journeys/managed-samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
@@ -314,6 +319,25 @@ describe('view-details, of a time at which the store is closed', () => {
     expect(container.textContent).toContain('the store was closed at this time');
     expect(container.textContent).not.toContain('on your way');
   });
+});
+
+describe('view-details, while an earlier time is held', () => {
+  it.each([
+    ['en', 'We are holding an earlier time', 'Tuesday, March 3, 10:15 AM CST', '12:15 PM CST'],
+    ['es', 'Le guardamos un horario más temprano', 'martes, 3 de marzo, 10:15 a.m.', '12:15 p.m.'],
+  ] as const)(
+    'CNF-05 says which, until when, and that another time gives it up, in %s',
+    async (language, title, when, until) => {
+      const { container, user, journey } = await show(managedWithOffer(), startJourney(language));
+      expect(screen.getByText(title)).toBeTruthy();
+      for (const said of [when, until, language === 'es' ? 'renuncia a este' : 'give this one up'])
+        expect(container.textContent).toContain(said);
+      expect(await axeFindings(container)).toEqual([]);
+      await user.click(button(language === 'es' ? 'Dejar de esperar' : 'Stop waiting'));
+      await journey.answer('endEarlierWish', { waiting: false });
+      expect(screen.queryByText(title)).toBeNull();
+    },
+  );
 });
 
 describe('view-details, of a visit that is over', () => {

@@ -10,6 +10,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { Beside } from './beside.tsx';
 import { FreeNow } from './earlier.tsx';
 import { EarlierForm } from './earlier-form.tsx';
+import { EarlierHeld } from './earlier-held.tsx';
 import { Legacy } from './legacy.tsx';
 import { OthersWithoutTime } from './lost-time.tsx';
 import { Member } from './member.tsx';
@@ -81,6 +82,7 @@ export function ViewDetailsView() {
         </PageHeading>
         <SavedNotice />
         <OthersWithoutTime appointment={appointment} />
+        {kind === 'upcoming' && <EarlierHeld appointment={appointment} />}
         {kind === 'upcoming' && <FreeNow />}
         <Shown appointment={appointment} />
       </TwoColumns>
