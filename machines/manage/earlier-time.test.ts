@@ -200,6 +200,18 @@ describe('a wish for an earlier time', () => {
     expect(await readAgain(managed())).toEqual([undefined, undefined]);
   });
 
+  it('CNF-05 an offer answers the wish: nothing else is said of what is waited for', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'wish.opened' });
+    journey.send({ type: 'place.submitted' });
+    await journey.answer('geocode', sample.place);
+    await journey.answer('setEarlierWish', { wish, free: offer('offered').to });
+    journey.send({ type: 'clock.woke', today: sample.today });
+    await journey.answer('getAppointment', managedWithOffer());
+    const { saved, free } = journey.context().manage;
+    expect([saved, free]).toEqual([undefined, undefined]);
+  });
+
   it('CNF-05 says nothing of a free time once another appointment is looked for', async () => {
     const journey = await toDetails();
     journey.send({ type: 'wish.opened' });

@@ -70,17 +70,18 @@ export function contextOfManaged(
 }
 
 /**
- * CNF-05: nothing is said of a wish that has ended meanwhile, nor of a free time that is not before
- * the booked one any more.
+ * CNF-05: nothing is said of a wish that has ended meanwhile or is answered by an offer, nor of a
+ * free time that is not before the booked one any more.
  */
 function toldOfWish(
   { saved, free }: JourneyContext['manage'],
-  { earlierWish, appointmentDate }: AppointmentDetails,
+  { earlierWish, earlierOffer, appointmentDate }: AppointmentDetails,
 ): Pick<JourneyContext['manage'], 'saved' | 'free'> {
   const isEarlier = free && Date.parse(free.appointmentDate) < Date.parse(appointmentDate);
+  const isWaiting = earlierWish && !earlierOffer;
   return {
-    saved: !earlierWish && saved === 'wish' ? undefined : saved,
-    free: earlierWish && isEarlier ? free : undefined,
+    saved: !isWaiting && saved === 'wish' ? undefined : saved,
+    free: isWaiting && isEarlier ? free : undefined,
   };
 }
 
