@@ -5,7 +5,7 @@ import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Booking } from './support/booking.ts';
 import { breakNext } from './support/calls.ts';
-import { expectSound, prepareLooks } from './support/looks.ts';
+import { doubleText, expectSound, prepareLooks } from './support/looks.ts';
 import { letterTo } from './support/mailbox.ts';
 import { haveOwnAccount } from './support/own-account.ts';
 import { somebodyNear, type Day } from './support/person.ts';
@@ -207,4 +207,22 @@ test.describe(`a booked appointment, ${LONGER}`, () => {
     await page.goto(link.pathname + link.hash);
     await look('manage-appointment, key', visit.button('manage-appointment', 'key.action'));
   });
+});
+
+test('MNG-01 of a number every character is seen, with the text doubled on a phone', async ({
+  booking,
+}) => {
+  const visit = booking(somebodyNear(GUEST_PLACE));
+  await visit.open('manage-appointment');
+  await doubleText(visit.page);
+  const field = visit.field('manage-appointment', 'find.number');
+  const cutOff = () => field.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await field.fill('WMGRB-QV06W');
+  expect(await cutOff()).toBe(0);
+  // A problem puts a bar beside it.
+  await field.fill('WMGRB-QV0');
+  await visit.button('manage-appointment', 'find.action').click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('WMGRB-QV06W');
+  expect(await cutOff()).toBe(0);
 });

@@ -24,8 +24,11 @@ export type TextFieldProps = FieldTexts &
     value: string;
     onChange: (value: string) => void;
     type?: 'text' | 'email' | 'tel' | 'search';
-    /** As wide as the expected answer: a ZIP is short, a phone number medium. */
-    width?: 'short' | 'medium' | 'full';
+    /**
+     * As wide as the expected answer: a ZIP is short, a phone number medium, and of a code every
+     * character is seen at once.
+     */
+    width?: 'short' | 'medium' | 'code' | 'full';
     /** Offered by the browser while typing. */
     suggestions?: readonly string[];
     /**

@@ -36,7 +36,7 @@ export function NumberField({ value, onChange, ...texts }: NumberFieldProps) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      width="medium"
+      width="code"
       maxLength={ROOM}
     />
   );

@@ -108,6 +108,9 @@ async function resizeText(page: Page, fontSizes: typeof USUAL | typeof TWICE): P
   await session.detach();
 }
 
+/** From now on as whoever has set letters of twice the size sees it. */
+export const doubleText = (page: Page): Promise<void> => resizeText(page, TWICE);
+
 /**
  * Words of a title that go on in the next line without a hyphen, and days of the week that touch.
  */
