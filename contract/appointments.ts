@@ -88,6 +88,8 @@ export const Appointment = z.object({
   languagePreference: LanguagePreference,
   /** ENG-06: whether the patient has insurance; null until they answer. */
   coverage: z.boolean().nullable(),
+  /** CNF-05: still to come, but so soon that no earlier time can be offered for it. */
+  tooLateForEarlier: z.literal(true).optional(),
   /** The specification's names for `confirmationNumber` and `appointmentDate` (decision 043). */
   confirmationcode: z.string(),
   datetime: z.iso.datetime({ offset: true }),

@@ -75,8 +75,8 @@ export const setEarlierWish = defineOperation({
     /** An earlier time that is free now; the patient can take it by changing the time. */
     free: FreeTime.optional(),
   }),
-  // APPOINTMENT_CLOSED: cancelled, past, or from the previous system. UNAUTHENTICATED: unknown, or
-  // not this session's.
+  // APPOINTMENT_CLOSED: cancelled, past, from the previous system, or so soon that nothing earlier
+  // can be offered. UNAUTHENTICATED: unknown, or not this session's.
   refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
 });
 

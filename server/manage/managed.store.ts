@@ -14,6 +14,7 @@ import {
   latestConsent,
   type Consent,
 } from '#server/booking/consents/consents.store.ts';
+import { LEAST_AHEAD_MINUTES } from '#server/booking/earlier/least-ahead.ts';
 import { earlierOffers, earlierWishes } from '#server/booking/earlier/earlier.schema.ts';
 import { wishRowOrNull, type Wish } from '#server/booking/earlier/sealed-wishes.ts';
 import { isOfferHeld } from '#server/booking/earlier/offers.store.ts';
@@ -41,8 +42,6 @@ import {
 export interface ManagedRow extends AppointmentRow {
   engagement: Engagement;
   person: Patient;
-  /** The database's time when the row was read. */
-  now: Date;
   /** The booking's wish for an earlier time. */
   wish: Wish | null;
   /** Whether the store is closed at its time (DSK-04). */
@@ -91,7 +90,6 @@ const managedColumns = {
     latitude: stores.latitude,
     longitude: stores.longitude,
   },
-  now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
   wish: wishRowOrNull(),
   isLost: sql<boolean>`exists (${lostRows(sql`${appointments}`)})`,
 };
@@ -111,12 +109,18 @@ const everyVisit = (db: Db | Tx, condition: SQL | undefined) =>
 const managed = (db: Db | Tx, condition: SQL | undefined) =>
   everyVisit(db, and(isKnown(sql`${patients}`), condition));
 
-/** CNF-05: a wish for everyone or for this person, whose last day at the store is not over. */
+/**
+ * CNF-05: a wish for everyone or for this person, whose last day at the store is not over, and which
+ * is offered something or still can be.
+ */
 const stands = and(
   eq(earlierWishes.because, 'wished'),
   isNull(earlierWishes.endedAt),
   sql`coalesce(${earlierWishes.place}, ${patients.place}) = ${patients.place}`,
   sql`${earlierWishes.until} >= (clock_timestamp() at time zone ${stores.timeZone})::date`,
+  sql`(${appointments.startsAt} >= clock_timestamp() + make_interval(mins => ${LEAST_AHEAD_MINUTES})
+    or exists (select from earlier_offers o where o.wish_id = ${earlierWishes.id}
+      and o.outcome is null and o.expires_at > clock_timestamp()))`,
 );
 
 /** The session that has the booking, or the account that booked it, which may be unknown. */

@@ -8,15 +8,18 @@ import { eligibility } from '#server/eligibility/eligibility.ts';
 import { restrictionsOf } from '#server/vaccines/details.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import { personAt } from '../engagements/who-comes.ts';
+import { isTooLateForEarlier } from '../earlier/least-ahead.ts';
 import { makerOf } from '../held-product.ts';
 import { wallTimeOf } from '../wall-time.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 
 /** An appointment as its holder sees it, times on the store's clock (TIM-02, REV-02). */
 export function appointmentOf(row: AppointmentRow, language: Language): Appointment {
-  const { appointment, engagement, store, patient } = row;
+  const { appointment, engagement, store, patient, now } = row;
+  const { startsAt } = appointment;
+  const isToCome = startsAt > now;
   const { storeNumber, name, phone, ...address } = store;
-  const { slot, appointmentDate } = wallTimeOf(appointment.startsAt, store.timeZone);
+  const { slot, appointmentDate } = wallTimeOf(startsAt, store.timeZone);
   const { confirmationNumber } = appointment;
   const vaccineHistory = saidOfDoses(row);
   const vaccines = vaccinesOf(row, language);
@@ -37,6 +40,7 @@ export function appointmentOf(row: AppointmentRow, language: Language): Appointm
     voucherCode: engagement.voucherCode,
     languagePreference: engagement.language,
     coverage: engagement.coverage,
+    ...(isToCome && isTooLateForEarlier(startsAt, now) && { tooLateForEarlier: true as const }),
   };
 }
 

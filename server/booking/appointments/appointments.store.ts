@@ -193,6 +193,8 @@ export const appointmentColumns = {
   patient: storedPatient(sql`${patients}`).mapWith(shownOf),
   /** The person's place in the booking. */
   personPlace: patients.place,
+  /** The database's time when the row was read. */
+  now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
 };
 
 /** All appointments of an engagement, ordered by the patients' places. */

@@ -14,6 +14,7 @@ import { invalid, refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Searcher } from '#server/timeslots/find-times.ts';
 import { findBooking, lockBooking, type Booking } from '../changes/changes.store.ts';
+import { isTooLateForEarlier } from './least-ahead.ts';
 import {
   daysOf,
   earliestNear,
@@ -84,8 +85,13 @@ export async function stopWaiting(
 const placeAsked = ({ named, engagement }: Booking): number | null =>
   named && engagement.bookingType === 'Group' ? named.patient.place : null;
 
-const partyAsked = (booking: Booking): WaitingParty | undefined =>
-  partyOf(booking, { place: placeAsked(booking), because: 'wished' });
+/** Undefined also when it is too late for them: a wish would be in vain. */
+function partyAsked(booking: Booking): WaitingParty | undefined {
+  const party = partyOf(booking, { place: placeAsked(booking), because: 'wished' });
+  if (!party) return undefined;
+  const { appointment, now } = party.first;
+  return isTooLateForEarlier(appointment.startsAt, now) ? undefined : party;
+}
 
 function isUntilWrong(party: WaitingParty, until: string): boolean {
   const { today, booked } = daysOf(party);

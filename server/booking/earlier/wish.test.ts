@@ -5,6 +5,7 @@ import { localDate } from '#domain/zones.ts';
 import { cancelling, changing, holdAnother } from '#tests/support/changing.ts';
 import { addStoreAt, bookAt, dateIn, FAR, timeIn, wishing } from '#tests/support/earlier.ts';
 import { earlierTimes } from '#tests/support/earlier-offers.ts';
+import { LEAST_AHEAD_MINUTES } from '#server/booking/earlier/least-ahead.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const { pool, visitor, round, waiting, freed, offersTo } = await earlierTimes();
@@ -25,6 +26,27 @@ describe('a standing wish', () => {
     await one.ask(endEarlierWish, { params });
     await one.ask(endEarlierWish, { params });
     expect(await told()).toBeUndefined();
+  });
+
+  it('CNF-05 is neither offered, taken nor kept once nothing earlier can be offered', async () => {
+    const storeNumber = await addStoreAt(pool);
+    const { one, booked } = await waiting(storeNumber);
+    const params = { confirmationNumber: booked.confirmationNumber };
+    const begins = async (minutes: number) => {
+      await pool.query(
+        `update appointments set starts_at = clock_timestamp() + make_interval(mins => $2),
+            ends_at = clock_timestamp() + make_interval(mins => $2 + 15)
+          where confirmation_number = $1`,
+        [params.confirmationNumber, minutes],
+      );
+      const read = await one.ask(getAppointment, { params });
+      return [read.tooLateForEarlier, read.earlierWish !== undefined];
+    };
+    await pool.query('update earlier_wishes set until = until + 1');
+    expect(await begins(LEAST_AHEAD_MINUTES + 1)).toEqual([undefined, true]);
+    expect(await begins(LEAST_AHEAD_MINUTES - 1)).toEqual([true, false]);
+    const wished = wishing(booked, { until: dateIn(0) });
+    expect((await one.refused(setEarlierWish, wished)).error.code).toBe('APPOINTMENT_CLOSED');
   });
 
   it('CNF-05 around a place with nothing nearby is kept, and blocks no one else’s offer', async () => {

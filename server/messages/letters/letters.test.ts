@@ -160,6 +160,7 @@ describe('the confirmation', () => {
         typeof appointmentBooked
       >[0]['engagement'],
       personPlace: 1,
+      now: new Date(),
     });
     const start = `${SITE}/findcare/schedule-vaccine`;
     const manage = `${start}/manage-appointment#key`;

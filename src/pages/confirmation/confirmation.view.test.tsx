@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Booked } from '#contract/appointments.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -17,6 +17,17 @@ async function show(journey = startJourney(), appointment: Booked = sample.appoi
 }
 
 afterEach(() => void vi.unstubAllGlobals());
+
+it.each([
+  ['en', 'Tell me when an earlier time opens'],
+  ['es', 'Avisarme cuando se abra un horario más temprano'],
+] as const)('CNF-05 offers no wish that would be in vain, in %s', async (language, name) => {
+  const inTime = await show(startJourney(language));
+  expect(within(inTime.container).getByRole('button', { name })).toBeTruthy();
+  const soon = { ...sample.appointment, tooLateForEarlier: true } as const;
+  const tooLate = await show(startJourney(language), soon);
+  expect(within(tooLate.container).queryByRole('button', { name })).toBeNull();
+});
 
 const factOf = (term: string) =>
   screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent;

@@ -42,7 +42,8 @@ export function ConfirmationView() {
   const byTime = appointments.toSorted(
     (one, other) => Date.parse(one.appointmentDate) - Date.parse(other.appointmentDate),
   );
-  const [{ store, appointmentDate } = appointment] = byTime;
+  const [first = appointment] = byTime;
+  const { store, appointmentDate } = first;
   const lastDate = byTime.at(-1)?.appointmentDate;
   const open = (number: string) => send({ type: 'appointment.opened', confirmationNumber: number });
   const ofOne = [
@@ -76,17 +77,16 @@ export function ConfirmationView() {
   );
   const after = (
     <>
-      <div className="stack stack-tight" data-print="hide">
-        <p>{t('earlier.text')}</p>
-        <ActionRow>
-          <Button
-            icon="clock"
-            onPress={() => open(byTime[0]?.confirmationNumber ?? confirmationNumber)}
-          >
-            {t('earlier.action')}
-          </Button>
-        </ActionRow>
-      </div>
+      {!first.tooLateForEarlier && (
+        <div className="stack stack-tight" data-print="hide">
+          <p>{t('earlier.text')}</p>
+          <ActionRow>
+            <Button icon="clock" onPress={() => open(first.confirmationNumber)}>
+              {t('earlier.action')}
+            </Button>
+          </ActionRow>
+        </div>
+      )}
       <div data-print="hide">
         <ActionRow>
           {!group && (

@@ -29,6 +29,13 @@ export function Earlier({ appointment }: ShownProps) {
   const at = (state: 'ending' | (typeof ENDINGS)[number]) =>
     matches({ flow: { 'view-details': { upcoming: state } } });
   const trouble = ENDINGS.find(at);
+  if (appointment.tooLateForEarlier && !earlierWish)
+    return (
+      <section className="stack stack-tight" aria-labelledby="earlier-title" data-print="hide">
+        <h2 id="earlier-title">{t('earlier.title')}</h2>
+        <p>{t('earlier.tooLate')}</p>
+      </section>
+    );
   return (
     <section className="stack stack-tight" aria-labelledby="earlier-title" data-print="hide">
       <h2 id="earlier-title">{t('earlier.title')}</h2>

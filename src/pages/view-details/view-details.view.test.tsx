@@ -340,6 +340,15 @@ describe('view-details, while an earlier time is held', () => {
   );
 });
 
+it.each([
+  ['en', 'Tell me when an earlier time opens', 'so no earlier time can open for it'],
+  ['es', 'Avisarme cuando se abra un horario más temprano', 'ya no puede abrirse'],
+] as const)('CNF-05 asks for no wish that would be in vain, in %s', async (language, ask, said) => {
+  const { container } = await show(managed({ tooLateForEarlier: true }), startJourney(language));
+  expect(screen.queryByRole('button', { name: ask })).toBeNull();
+  expect(container.textContent).toContain(said);
+});
+
 describe('view-details, of a visit that is over', () => {
   const flu = managed().vaccines[0]?.code ?? '';
   const done = managed({
