@@ -50,6 +50,18 @@ it('HLD-02 focuses the button it is told to, closes on Esc, and returns the focu
     .toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
+it('CHR-09 reads what a question is about before the answer that has the focus', async () => {
+  const { unmount } = render(<Page role="alertdialog" />);
+  await open();
+  const description = 'Five minutes are left.';
+  expect(screen.getByRole('alertdialog', { description })).toBeTruthy();
+  unmount();
+  // A sheet starts at its title, and is read from there.
+  render(<Page />);
+  await open();
+  expect(screen.getByRole('dialog').hasAttribute('aria-describedby')).toBe(false);
+});
+
 it('keeps Tab inside and closes by its cross', async () => {
   render(<Page />);
   await open();

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, type ReactNode, type RefObject } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -41,6 +41,7 @@ export function Dialog({
   footer,
   initialFocus,
 }: DialogProps) {
+  const body = useId();
   // Its hidden "Dismiss" button uses the page's language, which may differ from the browser's.
   return (
     <I18nProvider locale={document.documentElement.lang || 'en'}>
@@ -54,7 +55,12 @@ export function Dialog({
         isKeyboardDismissDisabled={waits}
       >
         <Modal className={styles.sheet ?? ''}>
-          <AriaDialog className={styles.dialog ?? ''} role={role}>
+          <AriaDialog
+            className={styles.dialog ?? ''}
+            role={role}
+            // The focus starts at an answer: without this only the title is read before it.
+            aria-describedby={role === 'alertdialog' ? body : undefined}
+          >
             <div className={styles.head}>
               <Heading slot="title" level={2} className={styles.title ?? ''}>
                 {title}
@@ -71,7 +77,9 @@ export function Dialog({
                 </button>
               )}
             </div>
-            <div className={styles.body}>{children}</div>
+            <div className={styles.body} id={body}>
+              {children}
+            </div>
             {footer && <div className={styles.foot}>{footer}</div>}
             {initialFocus && <StartFocus at={initialFocus} />}
           </AriaDialog>
