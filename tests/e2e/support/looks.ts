@@ -5,6 +5,8 @@ import { sample } from '#tests/support/runs.ts';
 import { DESKTOP, PHONE } from './test.ts';
 
 const SMALLEST = { width: 320, height: 700 } as const;
+/** A phone on its side. */
+const LOW = { width: 844, height: 390 } as const;
 
 const LIGHT = { colorScheme: 'light', forcedColors: 'none' } as const;
 const DARK = { colorScheme: 'dark', forcedColors: 'none' } as const;
@@ -40,7 +42,8 @@ export async function prepareLooks(page: Page): Promise<void> {
 
 /**
  * Checks the current state: in three widths no sideways scroll, no clipped words (on a desktop also
- * at twice the font size, where it is asked for on a phone as well), no target that is too small;
+ * at twice the font size, where it is asked for on a phone as well), no target that is too small,
+ * none that has the focus and lies below what sticks to an edge of a low window (WCAG 2.4.11);
  * no axe findings on a phone; edges in forced colours. Colour pairs are seen in the light theme,
  * and each pair is known to be legible in the dark one (src/styles/tokens.test.ts): TEST_RUNS=all
  * checks it there. The journeys' gallery runs axe on every state in all of them, and the DOM tests
@@ -60,6 +63,8 @@ export async function expectSound(
 
   await page.setViewportSize(SMALLEST);
   await shape('320 px');
+  await page.setViewportSize(LOW);
+  note('low', await covered(page));
   await page.setViewportSize(DESKTOP);
   await shape('desktop');
   await resizeText(page, TWICE);
@@ -212,6 +217,31 @@ const smallTargets = (page: Page, target: number): Promise<string[]> =>
     },
     [target, LEAST_TARGET] as const,
   );
+
+/** What has the focus, coming from what stands before it, and is covered; the focus goes back. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const before = document.activeElement;
+    const sheet = [...document.querySelectorAll('[role$="dialog"]')].at(-1);
+    const stops = [
+      ...(sheet ?? document).querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, summary',
+      ),
+    ].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility());
+    const found = stops.flatMap((stop) => {
+      stop.focus();
+      const target = stop.closest('label') ?? stop;
+      const { left, top, width, height } = target.getBoundingClientRect();
+      if (document.activeElement !== stop || width <= 1) return [];
+      const isSeen = [0.1, 0.5, 0.9].some((part) => {
+        const front = document.elementFromPoint(left + width / 2, top + height * part);
+        return front !== null && (target.contains(front) || front.contains(target));
+      });
+      return isSeen ? [] : [`covered while it has the focus: ${stop.outerHTML.slice(0, 160)}`];
+    });
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    return found;
+  });
 
 /**
  * Inputs that lose their edge where the system chooses the colours: axe reads contrast wrongly
