@@ -33,6 +33,18 @@ it('VAL-11 takes the focus when it appears and again when the answers are refuse
   expect(await axeFindings(container)).toEqual([]);
 });
 
+it('VAL-11 does not interrupt who is mending with what is left', () => {
+  const { rerender } = render(<Page attempt={1} />);
+  const summary = screen.getByRole('alert');
+  expect(summary.getAttribute('aria-live')).toBe('polite');
+  // A change of one message says that message, not all of them again.
+  expect(summary.getAttribute('aria-atomic')).toBe('false');
+  const [first] = problems;
+  const message = 'Please enter the whole date.';
+  rerender(<Page attempt={1} found={[{ fieldId: first?.fieldId ?? '', message }]} />);
+  expect(screen.getByRole('alert')).toBe(summary);
+});
+
 it('VAL-11 leads to the first control of the group a message is about', async () => {
   render(<Page attempt={1} />);
   await userEvent.click(screen.getByRole('link', { name: 'Please enter a date of birth.' }));

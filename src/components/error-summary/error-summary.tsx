@@ -25,7 +25,16 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
     if (focusField(fieldId)) event.preventDefault();
   };
   return (
-    <div className={styles.summary} ref={box} tabIndex={-1} role="alert" data-print="hide">
+    <div
+      className={styles.summary}
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      // Read as a whole when it appears; then only what is new, without interrupting who types.
+      aria-live="polite"
+      aria-atomic="false"
+      data-print="hide"
+    >
       <h2 className={styles.title}>
         <Icon name="warning" />
         {title}
