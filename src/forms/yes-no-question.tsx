@@ -64,6 +64,8 @@ export function YesNoQuestion({ question, ...props }: YesNoProps) {
         legendLook="title"
         hint={t(`hint.${question}`)}
         problem={problemOf(question)}
+        // Who goes from the question to its answers with the keys hears what counts, too.
+        {...(examples.length > 0 && { detailIds: `${question}-counts ${question}-examples` })}
         choices={YES_NO_UNSURE.map((value) => ({
           value,
           title: t(`answer.${value}`),
@@ -75,7 +77,11 @@ export function YesNoQuestion({ question, ...props }: YesNoProps) {
         {examples.length > 0 && (
           <>
             <p id={`${question}-counts`}>{t('whatCounts')}</p>
-            <ul className={styles.examples} aria-labelledby={`${question}-counts`}>
+            <ul
+              id={`${question}-examples`}
+              className={styles.examples}
+              aria-labelledby={`${question}-counts`}
+            >
               {examples.map((example) => (
                 <li key={example}>{t(`example.${WORDS_OF[question] ?? question}.${example}`)}</li>
               ))}

@@ -10,6 +10,7 @@ export type ChoiceGroupProps = {
   optionalMark?: string;
   hint?: ReactNode;
   problem?: string;
+  detailIds?: string;
   /** `pair`: two columns from a tablet on, for short choices. `tight`: for compact cards. */
   layout?: 'list' | 'pair' | 'tight';
   children: ReactNode;

@@ -12,9 +12,11 @@ export type FieldTexts = {
   optionalMark?: string;
 };
 
+type Described = Pick<FieldTexts, 'hint' | 'problem'> & { detailIds?: string };
+
 /** The ids for `aria-describedby`: the problem first, since it matters more than the hint. */
-export function describedBy(id: string, { hint, problem }: Pick<FieldTexts, 'hint' | 'problem'>) {
-  const ids = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean);
+export function describedBy(id: string, { hint, problem, detailIds }: Described) {
+  const ids = [problem && `${id}-problem`, hint && `${id}-hint`, detailIds].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 

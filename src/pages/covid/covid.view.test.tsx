@@ -41,6 +41,13 @@ describe('covid', () => {
     expect(question()).toBe('When was your last COVID-19 shot?');
   });
 
+  it('COV-05 CHR-09 reads what counts as a yes with the question, before the answers', async () => {
+    await show();
+    const name = 'Do you have a weak immune system?';
+    const description = /Choose Yes if one of these is true: .*HIV/;
+    expect(screen.getByRole('group', { name, description })).toBeTruthy();
+  });
+
   it('COV-05 every question is reachable by role and label', async () => {
     for (const answered of [0, 1, 2, 3]) {
       const { container } = await show(answered, startJourney());
