@@ -29,6 +29,8 @@ type Elsewhere = {
   newTab?: boolean;
   /** Language of the text when it is not the page's. */
   lang?: string;
+  /** The id of what it is about, read after the text: many links may have the same one. */
+  aboutId?: string;
 };
 
 /** A real address, so that new tabs, copying and no-script work; the router leads to our pages. */
@@ -53,7 +55,7 @@ export function Link({ children, look = 'text', icon, id, ...way }: LinkProps) {
       </PageLink>
     );
   }
-  const { href, newTab = false, lang } = way;
+  const { href, newTab = false, lang, aboutId } = way;
   return (
     <a
       {...shared}
@@ -62,6 +64,7 @@ export function Link({ children, look = 'text', icon, id, ...way }: LinkProps) {
       hrefLang={lang}
       target={newTab ? '_blank' : undefined}
       rel={newTab ? 'noreferrer' : undefined}
+      aria-describedby={aboutId}
     >
       {content}
     </a>

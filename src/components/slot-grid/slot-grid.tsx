@@ -17,8 +17,12 @@ export type SlotGridProps = {
   /** Grids with the same name are one choice: choosing here unselects there. */
   name: string;
   id?: string;
-  /** Names the place and the day: "Times on Saturday, May 2 at Main Street". */
   legend: string;
+  /**
+   * The id of the place's name: arrow keys lead from the last time at one place to the first at the
+   * next.
+   */
+  placeId?: string;
   hint?: ReactNode;
   problem?: string;
   /** In time order. */
@@ -41,13 +45,29 @@ export type SlotGridProps = {
  * (HLD-01).
  */
 export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: SlotGridProps) {
-  const { hint, problem, value, onChange, formatTime, pending = false, isBrief = false } = rest;
+  const {
+    placeId,
+    hint,
+    problem,
+    value,
+    onChange,
+    formatTime,
+    pending = false,
+    isBrief = false,
+  } = rest;
   const parts = PARTS_OF_DAY.map((part) => ({
     part,
     slots: slots.filter((slot) => partOfDay(slot.wallTime) === part),
   }));
   return (
-    <FieldGroup id={id} legend={legend} legendLook="small" hint={hint} problem={problem}>
+    <FieldGroup
+      id={id}
+      legend={legend}
+      legendLook="small"
+      hint={hint}
+      problem={problem}
+      {...(placeId && { aboutId: placeId })}
+    >
       <div className={styles.parts} data-look={isBrief ? 'brief' : undefined}>
         {parts
           .filter((group) => group.slots.length > 0)

@@ -11,6 +11,7 @@ it('SLT-04 names the store and shows more of its times on demand', async () => {
       <h1>Choose a time</h1>
       <h2>Places near 60601</h2>
       <StoreCard
+        nameId="west-loop"
         name="West Loop"
         address="1200 W Washington Blvd, Chicago, IL 60607"
         distance="1.2 miles"

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -10,6 +10,8 @@ export type StoreCardProps = {
    */
   mapped?: { id: string; mark: string; label: string };
   name: string;
+  /** The id of the shown name, for what is about this store. */
+  nameId: string;
   address: string;
   /** "1.2 miles". */
   distance?: string;
@@ -23,8 +25,7 @@ export type StoreCardProps = {
 
 /** One store with its times. Its name is an h3: the list of stores has an h2 above it. */
 export function StoreCard(props: StoreCardProps) {
-  const { mapped, name, address, distance, facts, children, more } = props;
-  const nameId = useId();
+  const { mapped, name, nameId, address, distance, facts, children, more } = props;
   return (
     <article
       className={styles.card}

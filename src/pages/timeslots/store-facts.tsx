@@ -8,7 +8,7 @@ import styles from './store-facts.module.css';
 import type { Store } from './store-section.tsx';
 
 /** SLT-10: until when the store is open today, its phone number, and directions. */
-export function StoreFacts({ store }: { store: Store }) {
+export function StoreFacts({ store, nameId }: { store: Store; nameId: string }) {
   const t = useCopy('timeslots');
   const formats = useFormats();
   const { hoursToday, phone, address, storeNumber } = store;
@@ -41,7 +41,7 @@ export function StoreFacts({ store }: { store: Store }) {
         </li>
       )}
       <li>
-        <Link href={directionsTo(address)} look="alone" icon="pin" newTab>
+        <Link href={directionsTo(address)} look="alone" icon="pin" newTab aboutId={nameId}>
           {t('stores.directions')}
         </Link>
       </li>

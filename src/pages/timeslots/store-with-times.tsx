@@ -53,14 +53,16 @@ export function StoreWithTimes(props: StoreWithTimesProps) {
   const isPickedHidden = picked !== undefined && !first.some(({ slot }) => slot === picked);
   const shown = props.isUnfolded || isPickedHidden ? times : first;
   const hidden = times.length - shown.length;
+  const nameId = `store-${locationId}`;
   const valueOf = (slot: string) => `${locationId} ${slot}`;
   const zone = utcOffset && shortZoneName(timeZone, `${date}T12:00:00${utcOffset}`);
   return (
     <StoreCard
       {...(mark && { mapped: { id: cardIdOf(locationId), mark, label: t('map.mark', { mark }) } })}
+      nameId={nameId}
       name={sharesName ? address.line1 : location.name}
       address={`${sharesName ? location.name : address.line1}, ${address.city}, ${address.state} ${address.zip}`}
-      facts={<StoreFacts store={location} />}
+      facts={<StoreFacts store={location} nameId={nameId} />}
       distance={formats.miles(location.distance)}
       {...(hidden > 0 && {
         more: {
@@ -74,6 +76,7 @@ export function StoreWithTimes(props: StoreWithTimesProps) {
         name="time"
         id={`time-${locationId}`}
         legend={t('stores.legend', { zone: zone ?? '' })}
+        placeId={nameId}
         slots={shown.map(({ slot, label }) => ({
           value: valueOf(slot),
           wallTime: slot,

@@ -160,6 +160,15 @@ describe('timeslots', () => {
     expect(way.searchParams.get('destination')).toBe('151 N State St, Chicago, IL 60601');
   });
 
+  it('SLT-04 CHR-09 names the store where its times and its directions are read', async () => {
+    await show();
+    const store = screen.getByRole('article', { name: 'State Street Pharmacy' });
+    const times = within(store).getByRole('group', { name: /^State Street Pharmacy Times in C/ });
+    expect(within(times).getAllByRole('radio')).toHaveLength(4);
+    const description = 'State Street Pharmacy';
+    expect(within(store).getByRole('link', { name: /^Directions/, description })).toBeTruthy();
+  });
+
   it('SLT-04 shows four times per store and the others on a press', async () => {
     const { user } = await show();
     const store = screen.getByRole('article', { name: 'State Street Pharmacy' });
