@@ -44,10 +44,12 @@ export function Notices({ page, isCanceled }: NoticeProps) {
   );
 }
 
-/** Rendered at the end of the page: nothing above it moves. */
+/**
+ * Rendered at the end of the page: nothing above it moves, and a page shown later comes before it.
+ */
 function Below({ texts }: { texts: readonly NoticeText[] }) {
-  const main = document.getElementById('main');
-  if (!main || texts.length === 0) return null;
+  const end = document.getElementById('page-end');
+  if (!end || texts.length === 0) return null;
   return createPortal(
     <div className={styles.below} data-print="hide">
       {texts.map(({ contentURLAlias, title, body }) => (
@@ -56,7 +58,7 @@ function Below({ texts }: { texts: readonly NoticeText[] }) {
         </Disclosure>
       ))}
     </div>,
-    main,
+    end,
   );
 }
 

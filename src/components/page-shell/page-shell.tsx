@@ -30,6 +30,8 @@ export function PageShell(props: PageShellProps) {
         <main className={styles.main} id="main" tabIndex={-1}>
           {progress}
           {children}
+          {/* For what others add: it stays last, whatever page comes. */}
+          <div className={styles.end} id="page-end" />
         </main>
         {!isWide && <div className={styles.aside}>{aside}</div>}
       </div>
