@@ -71,7 +71,7 @@ export interface DeskContext {
   filter: string;
   /** The row that keys act on. */
   selected: string | undefined;
-  /** The visit that was pressed last: its status is said, whatever had the focus. */
+  /** The visit that was pressed or added last: its status is said, whatever had the focus. */
   acted: string | undefined;
   /** The open visit, whichever row keys act on meanwhile. */
   opened: string | undefined;

@@ -115,6 +115,8 @@ export const base = webhooksWords.extend({
       refused?.appointmentId === '' ? { refused: undefined } : {},
     ),
     select: assign((_, selected: string) => ({ selected, acted: undefined })),
+    /** The form and its focus are gone: the row says that the person is in the line. */
+    selectJoined: assign((_, joined: string) => ({ selected: joined, acted: joined })),
     open: assign((_, opened: string) => ({ opened, selected: opened })),
     /**
      * The version is the one on screen; for a press that follows another, the one that press will

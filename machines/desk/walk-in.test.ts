@@ -151,7 +151,11 @@ describe('a walk-in at the counter', () => {
     const confirmed = await chart.answer('confirmAppointment', yes({ appointmentId: 'leo' }));
     expect(confirmed.body).toMatchObject({ patients: [{ patientId: 'p' }], holdId: 'hold' });
     expect(chart.is({ atDesk: { working: { page: 'list' } } })).toBe(true);
-    expect(chart.context()).toMatchObject({ selected: 'leo', walkIn: { form: { dob: '' } } });
+    expect(chart.context()).toMatchObject({
+      selected: 'leo',
+      acted: 'leo',
+      walkIn: { form: { dob: '' } },
+    });
   });
 
   it('WLK-03 a patient who was here before only confirms', async () => {

@@ -139,7 +139,7 @@ export const walkIn = base.createStateConfig({
         target: '#visitPage.list',
         // Clears the list's filter, so that the new visit is visible.
         first: { type: 'narrow', params: '' },
-        keep: { type: 'select', of: ({ appointmentId }) => appointmentId },
+        keep: { type: 'selectJoined', of: ({ appointmentId }) => appointmentId },
         actions: 'beginWalkIn',
       },
       whateverRefused: inForm,

@@ -136,6 +136,7 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves booked patients and walk-ins, and hangs
   await typeOn(page, '3125550177', 'y');
   await page.keyboard.press('Enter');
   await expect(line(page, 'Mía García-López')).toContainText('Walk-in');
+  await expect(page.getByRole('status').filter({ hasText: 'Mía García-López: ' })).toHaveCount(1);
   await expect(find).toBeFocused();
 
   // The door's poster, in both languages.

@@ -67,7 +67,8 @@ export function SheetPanel() {
   return (
     <section className={styles.panel} aria-labelledby="sheet-title">
       <div className={styles.top}>
-        <h2 id="sheet-title" ref={heading} tabIndex={-1}>
+        {/* It has the focus while the visit is read, and then says whose it is. */}
+        <h2 id="sheet-title" ref={heading} tabIndex={-1} aria-live="polite">
           {shown
             ? `${shown.visit.firstName} ${shown.visit.lastName}`
             : t(isSeeking || isUnsought ? 'find.seeking' : 'sheet.reading')}

@@ -116,6 +116,17 @@ it('DSK-02 says the status of the visit that was pressed, until another row is c
   expect(said()).toEqual([]);
 });
 
+it('DSK-03 says whose visit was opened once it is read', async () => {
+  const one = await asManager();
+  render(<Desk actor={one.actor} />);
+  act(() => one.send({ type: 'sheet.opened', appointmentId: sample.ana.appointmentId }));
+  const heading = screen.getByRole('heading', { name: 'Reading the visit' });
+  // It is the same element, which may have the focus, and changes under it.
+  expect(heading.getAttribute('aria-live')).toBe('polite');
+  await act(() => one.answer('getDeskVisit', yes(sample.sheetOfAna)));
+  expect(heading.textContent).toBe('Ana Rivera');
+});
+
 it('DSK-03 says that an open visit is read again', async () => {
   const one = await asManager();
   one.send({ type: 'sheet.opened', appointmentId: sample.ana.appointmentId });
