@@ -16,7 +16,8 @@ type Described = Pick<FieldTexts, 'hint' | 'problem'> & { detailIds?: string };
 
 /** The ids for `aria-describedby`: the problem first, since it matters more than the hint. */
 export function describedBy(id: string, { hint, problem, detailIds }: Described) {
-  const ids = [problem && `${id}-problem`, hint && `${id}-hint`, detailIds].filter(Boolean);
+  const ids = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean);
+  if (detailIds) ids.push(detailIds);
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
