@@ -110,8 +110,8 @@ const managed = (db: Db | Tx, condition: SQL | undefined) =>
   everyVisit(db, and(isKnown(sql`${patients}`), condition));
 
 /**
- * CNF-05: a wish for everyone or for this person, whose last day at the store is not over, and which
- * is offered something or still can be.
+ * CNF-05: a wish for everyone or for this person, whose last day at the store is not over, and
+ * which is offered something or still can be.
  */
 const stands = and(
   eq(earlierWishes.because, 'wished'),
