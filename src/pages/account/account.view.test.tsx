@@ -130,7 +130,6 @@ describe('the owner’s details in the account', () => {
         lastName: 'Rivera',
         dateOfBirth: '1984-04-28',
         phoneNumber: '312-555-0100',
-        address: { zipCode: '60601' },
       },
     });
     expect(button('Save').getAttribute('aria-disabled')).toBe('true');
