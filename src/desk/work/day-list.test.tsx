@@ -8,6 +8,17 @@ import { words } from '#tests/support/words.ts';
 import { Desk } from '../desk.tsx';
 import { loadDeskWords } from '../words.ts';
 
+/** The day with these visits is on the screen, in English. */
+async function shown(...visits: Parameters<typeof dayOf>) {
+  speak('en-US');
+  await loadDeskWords('en');
+  const one = openDesk();
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf(...visits)));
+  render(<Desk actor={one.actor} />);
+  return one;
+}
+
 it.each(LANGUAGES)(
   'WLK-06 DSK-02 says who is at the counter as soon as it knows, in %s',
   async (language) => {
@@ -30,13 +41,8 @@ it.each(LANGUAGES)(
 );
 
 it('DSK-02 the rows and the pages wait while something is saved, and keep the focus', async () => {
-  speak('en-US');
-  await loadDeskWords('en');
   const user = userEvent.setup();
-  const one = openDesk();
-  await one.answer('getDesk', yes(desk()));
-  await one.answer('getDeskDay', yes(dayOf(visitOf())));
-  render(<Desk actor={one.actor} />);
+  const one = await shown(visitOf());
   act(() => one.send({ type: 'walkIn.begun' }));
   act(() => one.send({ type: 'walkIn.typed', field: 'dob', text: '4/28/1984' }));
   await act(() => one.answer('listEligibleVaccines', yes({ vaccines: [flu] })));
@@ -64,15 +70,10 @@ it('DSK-02 the rows and the pages wait while something is saved, and keep the fo
 });
 
 it('DSK-02 marks and says the row that keys act on, before one was chosen', async () => {
-  speak('en-US');
-  await loadDeskWords('en');
   const user = userEvent.setup();
-  const one = openDesk();
-  await one.answer('getDesk', yes(desk()));
   const leo = visitOf({ appointmentId: 'leo', firstName: 'Leo', lastName: 'Chen' });
   const lea = visitOf({ appointmentId: 'lea', firstName: 'Lea', lastName: 'Stone' });
-  await one.answer('getDeskDay', yes(dayOf(visitOf(), leo, lea)));
-  render(<Desk actor={one.actor} />);
+  const one = await shown(visitOf(), leo, lea);
   const find = screen.getByRole('combobox', { name: 'Find someone' });
   const marked = () => screen.getAllByRole('row', { selected: true }).map(({ id }) => id);
   const expectMarked = (id: string) => {
@@ -96,13 +97,8 @@ it('DSK-02 marks and says the row that keys act on, before one was chosen', asyn
 });
 
 it('DSK-02 types the next name in place of the last once the keyboard is back', async () => {
-  speak('en-US');
-  await loadDeskWords('en');
   const user = userEvent.setup();
-  const one = openDesk();
-  await one.answer('getDesk', yes(desk()));
-  await one.answer('getDeskDay', yes(dayOf(visitOf())));
-  render(<Desk actor={one.actor} />);
+  const one = await shown(visitOf());
   await user.keyboard('leo');
   await act(async () => one.send({ type: 'walkIn.begun' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Date of birth' }));
@@ -120,14 +116,9 @@ it.each([
   ['a group with Caps Lock', { key: 'z', ctrlKey: true, shiftKey: true }, ['ana', 'ben']],
   ['a group on a Mac', { key: 'z', metaKey: true, shiftKey: true }, ['ana', 'ben']],
 ])('DSK-02 undoes the step of %s by the key', async (_, keys, undone) => {
-  speak('en-US');
-  await loadDeskWords('en');
-  const one = openDesk();
-  await one.answer('getDesk', yes(desk()));
   const lastStep = { at: '2026-11-23T15:00:00Z', undoUntil: '2026-11-23T15:01:00Z' };
   const visit = visitOf({ groupNumber: 'G1', stage: 'arrived', lastStep });
-  await one.answer('getDeskDay', yes(dayOf(visit, { ...visit, appointmentId: 'ben' })));
-  render(<Desk actor={one.actor} />);
+  const one = await shown(visit, { ...visit, appointmentId: 'ben' });
   fireEvent.keyDown(screen.getByRole('combobox', { name: 'Find someone' }), keys);
   expect(one.context().pressed.map(({ appointmentId }) => appointmentId)).toEqual(undone);
 });

@@ -19,6 +19,26 @@ async function begun() {
   return one;
 }
 
+/** A walk-in is on the screen, and all of it is typed. */
+async function filledIn() {
+  const one = await begun();
+  one.send({ type: 'walkIn.typed', field: 'dob', text: '04/28/1984' });
+  const flu = { vaccineCode: '150', verdict: { answer: 'yes' }, asks: [] };
+  await one.answer('listEligibleVaccines', yes({ vaccines: [flu] }));
+  await one.answer('findPatients', yes({ patients: [] }));
+  one.send({ type: 'walkIn.typed', field: 'firstName', text: 'Ana' });
+  one.send({ type: 'walkIn.typed', field: 'lastName', text: 'Rivera' });
+  one.send({ type: 'walkIn.typed', field: 'phone', text: '312-555-0123' });
+  one.send({ type: 'walkIn.typed', field: 'texts', text: 'decline' });
+  one.send({ type: 'walkIn.vaccine', code: '150' });
+  render(
+    <DeskActorContext value={one.actor}>
+      <WalkInPanel />
+    </DeskActorContext>,
+  );
+  return one;
+}
+
 it('WLK-03 does not ask for a date of birth if nothing can be given anyway', async () => {
   const one = await begun();
   const { rerender } = render(<Panel />);
@@ -41,21 +61,7 @@ it('WLK-03 does not ask for a date of birth if nothing can be given anyway', asy
 });
 
 it('WLK-03 leads from a refusal of the whole form to the form', async () => {
-  const one = await begun();
-  one.send({ type: 'walkIn.typed', field: 'dob', text: '04/28/1984' });
-  const flu = { vaccineCode: '150', verdict: { answer: 'yes' }, asks: [] };
-  await one.answer('listEligibleVaccines', yes({ vaccines: [flu] }));
-  await one.answer('findPatients', yes({ patients: [] }));
-  one.send({ type: 'walkIn.typed', field: 'firstName', text: 'Ana' });
-  one.send({ type: 'walkIn.typed', field: 'lastName', text: 'Rivera' });
-  one.send({ type: 'walkIn.typed', field: 'phone', text: '312-555-0123' });
-  one.send({ type: 'walkIn.typed', field: 'texts', text: 'decline' });
-  one.send({ type: 'walkIn.vaccine', code: '150' });
-  render(
-    <DeskActorContext value={one.actor}>
-      <WalkInPanel />
-    </DeskActorContext>,
-  );
+  const one = await filledIn();
   act(() => one.send({ type: 'walkIn.submitted' }));
   await act(() => one.answer('createEngagement', no('INVALID_REQUEST')));
   await userEvent.click(screen.getByRole('link'));
@@ -63,21 +69,7 @@ it('WLK-03 leads from a refusal of the whole form to the form', async () => {
 });
 
 it('WLK-03 shows that nothing can be typed or chosen while a walk-in is saved', async () => {
-  const one = await begun();
-  one.send({ type: 'walkIn.typed', field: 'dob', text: '04/28/1984' });
-  const flu = { vaccineCode: '150', verdict: { answer: 'yes' }, asks: [] };
-  await one.answer('listEligibleVaccines', yes({ vaccines: [flu] }));
-  await one.answer('findPatients', yes({ patients: [] }));
-  one.send({ type: 'walkIn.typed', field: 'firstName', text: 'Ana' });
-  one.send({ type: 'walkIn.typed', field: 'lastName', text: 'Rivera' });
-  one.send({ type: 'walkIn.typed', field: 'phone', text: '312-555-0123' });
-  one.send({ type: 'walkIn.typed', field: 'texts', text: 'decline' });
-  one.send({ type: 'walkIn.vaccine', code: '150' });
-  render(
-    <DeskActorContext value={one.actor}>
-      <WalkInPanel />
-    </DeskActorContext>,
-  );
+  const one = await filledIn();
   const standing = () => [
     screen.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).readOnly,
     ...[...screen.getAllByRole('checkbox'), ...screen.getAllByRole('radio')].map(
