@@ -1,15 +1,7 @@
 // A dose entered in error, and a visit of another day, in the desk's chart (DSK-03).
 import { expect, it } from 'vitest';
 import type { DeskSheet, GivenDose } from '#contract/desk.ts';
-import {
-  desk,
-  dayOf,
-  doseOf as dose,
-  no,
-  openDesk,
-  visitOf,
-  yes,
-} from '#tests/support/desk-chart.ts';
+import { desk, doseOf as dose, no, openVisit, visitOf, yes } from '#tests/support/desk-chart.ts';
 import { freshDoses, toRecordAnew } from './doses.ts';
 import { mayCorrect } from './list.ts';
 
@@ -29,15 +21,6 @@ const sheetWith = (...given: GivenDose[]): DeskSheet => ({
 const inPage = (page: 'list' | 'sheet' | 'correcting' | 'unmarked' | 'opening') =>
   ({ atDesk: { working: { page } } }) as const;
 
-async function opened(sheet: DeskSheet) {
-  const chart = openDesk();
-  await chart.answer('getDesk', yes(desk()));
-  await chart.answer('getDeskDay', yes(dayOf(sheet.visit)));
-  chart.send({ type: 'sheet.opened', appointmentId: sheet.visit.appointmentId });
-  await chart.answer('getDeskVisit', yes(sheet));
-  return chart;
-}
-
 it('DSK-03 begins the form of each dose with the route on its label', () => {
   const sheet = sheetWith();
   const visit = visitOf({ vaccines: [vaccine('150'), vaccine('174')] });
@@ -45,7 +28,7 @@ it('DSK-03 begins the form of each dose with the route on its label', () => {
 });
 
 it('DSK-03 asks why a dose was wrong, marks it once, and reads the visit again', async () => {
-  const chart = await opened(sheetWith(dose('one')));
+  const chart = await openVisit(sheetWith(dose('one')));
   chart.send({ type: 'correction.begun', doseId: 'one' });
   chart.send({ type: 'correction.submitted' });
   expect(chart.context().problems).toEqual([
@@ -67,7 +50,7 @@ it('DSK-03 asks why a dose was wrong, marks it once, and reads the visit again',
 });
 
 it('DSK-03 shows the visit’s current state when another member was quicker', async () => {
-  const chart = await opened(sheetWith(dose('one')));
+  const chart = await openVisit(sheetWith(dose('one')));
   chart.send({ type: 'correction.begun', doseId: 'one' });
   chart.send({ type: 'correction.typed', reason: 'other' });
   chart.send({ type: 'correction.submitted' });
@@ -79,7 +62,7 @@ it('DSK-03 shows the visit’s current state when another member was quicker', a
 });
 
 it('DSK-03 offers no correction of a marked dose, or to a technician', async () => {
-  const chart = await opened(sheetWith(dose('one', { error: inError }), dose('two')));
+  const chart = await openVisit(sheetWith(dose('one', { error: inError }), dose('two')));
   chart.send({ type: 'correction.begun', doseId: 'one' });
   expect(chart.is(inPage('sheet'))).toBe(true);
   const context = chart.context();
@@ -98,7 +81,7 @@ it('DSK-03 records again only the doses that were entered in error', () => {
 });
 
 it('DSK-02 finds a visit of another day by its number, or says that there is none', async () => {
-  const chart = await opened(sheetWith(dose('one')));
+  const chart = await openVisit(sheetWith(dose('one')));
   chart.send({ type: 'sheet.closed' });
   chart.send({ type: 'visit.sought' });
   expect(chart.asked('findVisit')).toBe(false);
@@ -119,7 +102,7 @@ it('DSK-02 finds a visit of another day by its number, or says that there is non
 });
 
 async function unmarked() {
-  const chart = await opened(sheetWith(dose('one')));
+  const chart = await openVisit(sheetWith(dose('one')));
   chart.send({ type: 'correction.begun', doseId: 'one' });
   chart.send({ type: 'correction.typed', reason: 'notGiven' });
   chart.send({ type: 'correction.submitted' });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { DeskSheet } from '#contract/desk.ts';
 import type { Stock } from '#contract/stock.ts';
-import { desk, dayOf, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
+import { openVisit, visitOf, yes } from '#tests/support/desk-chart.ts';
 import { isGone, isRecalled, noneLeftOf } from './doses.ts';
 
 const LOT = { lotId: 'one', lot: 'FL1', expiresOn: '2027-01-31', isExpired: false, doses: 3 };
@@ -48,17 +48,8 @@ const typed = { productId: 'FLU1', lot: 'FL1', lotExpiresOn: '01/31/2027', site:
 const inGiving = (giving: 'shown' | 'restocking' | 'behind') =>
   ({ atDesk: { working: { page: { giving } } } }) as const;
 
-async function opened() {
-  const chart = openDesk();
-  await chart.answer('getDesk', yes(desk()));
-  await chart.answer('getDeskDay', yes(dayOf(sheet.visit)));
-  chart.send({ type: 'sheet.opened', appointmentId: sheet.visit.appointmentId });
-  await chart.answer('getDeskVisit', yes(sheet));
-  return chart;
-}
-
 async function giving() {
-  const chart = await opened();
+  const chart = await openVisit(sheet);
   chart.send({ type: 'giving.begun' });
   chart.send({ type: 'dose.typed', index: 0, change: typed });
   const dose = () => {
@@ -71,7 +62,7 @@ async function giving() {
 }
 
 it('DSK-04 an open visit hears that the last dose is gone, without another look at the patient', async () => {
-  const chart = await opened();
+  const chart = await openVisit(sheet);
   chart.send({ type: 'day.changed' });
   await chart.answer('getStock', yes(stockWith([])));
   expect(chart.asked('getDeskVisit')).toBe(false);
@@ -134,12 +125,7 @@ it('DSK-04 reads the stock once more for changes that come meanwhile, and says w
 });
 
 it('DSK-04 reads no stock beside a visit that is over', async () => {
-  const chart = openDesk();
-  const over = visitOf({ stage: 'left' });
-  await chart.answer('getDesk', yes(desk()));
-  await chart.answer('getDeskDay', yes(dayOf(over)));
-  chart.send({ type: 'sheet.opened', appointmentId: over.appointmentId });
-  await chart.answer('getDeskVisit', yes({ ...sheet, visit: over }));
+  const chart = await openVisit({ ...sheet, visit: visitOf({ stage: 'left' }) });
   chart.send({ type: 'day.changed' });
   expect(chart.asked('getStock')).toBe(false);
 });

@@ -1,7 +1,7 @@
 // The desk's chart without a server: its calls wait until the test answers them.
 import { expect, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { DeskDay, DeskVisit, GivenDose } from '#contract/desk.ts';
+import type { DeskDay, DeskSheet, DeskVisit, GivenDose } from '#contract/desk.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
@@ -206,3 +206,13 @@ export const doseOf = (doseId: string, changes: Partial<GivenDose> = {}): GivenD
   fromStock: false,
   ...changes,
 });
+
+/** The desk with this visit open, the only one of the day. */
+export async function openVisit(sheet: DeskSheet) {
+  const chart = openDesk();
+  await chart.answer('getDesk', yes(desk()));
+  await chart.answer('getDeskDay', yes(dayOf(sheet.visit)));
+  chart.send({ type: 'sheet.opened', appointmentId: sheet.visit.appointmentId });
+  await chart.answer('getDeskVisit', yes(sheet));
+  return chart;
+}
