@@ -39,7 +39,14 @@ async function buildDrawing(): Promise<Drawing> {
   await build({
     root,
     logLevel: 'warn',
-    build: { ssr: ENTRY, outDir: DRAWING, emptyOutDir: true, manifest: false },
+    build: {
+      ssr: ENTRY,
+      outDir: DRAWING,
+      emptyOutDir: true,
+      manifest: false,
+      // What a browser loads late is drawn here from the start.
+      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    },
   });
   const built: unknown = await import(
     `${pathToFileURL(join(DRAWING, 'entry-prerender.js')).href}?${Date.now()}`

@@ -75,7 +75,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'parts',
     test: /\/src\/(?:forms|booking|i18n\/(?:formats|moments|region)|app\/(?:choices|group-items|group-times|use-press)|pages\/timeslots\/radius|components\/(?!dialog|day-calendar))/,
   },
-  { name: fileOfPage },
+  { name: fileOfPage, debugName: 'pages' },
   // The pages that choose a time or a vaccine load its page's modules.
   {
     name: 'sheets-of-choice',
