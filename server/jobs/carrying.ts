@@ -139,7 +139,7 @@ async function beWoken({ pool, jobs, failed }: Carrying, stopping: AbortSignal):
   const note = (...of: Job[]) => {
     for (const job of of) woken.add(job);
     if (woken.size === 0 || stopping.aborted) return;
-    waiting ??= setTimeout(wakeAll, lastAt + WAKE_EVERY_MS - performance.now());
+    waiting ??= setTimeout(wakeAll, Math.max(0, lastAt + WAKE_EVERY_MS - performance.now()));
   };
   await hear(pool, stopping, {
     channel: 'jobs',
