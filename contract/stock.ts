@@ -41,6 +41,8 @@ const StockProduct = z.object({
   productId: z.string(),
   name: z.string(),
   maker: z.string(),
+  /** CDC's code of the maker; not sent by the release before. */
+  mvx: z.string().optional(),
   /** Doses that are never promised; missing if the product is not counted. */
   floor: z.number().int().optional(),
   /** Whether search, offered vaccines, holds and walk-ins include it. */

@@ -2,6 +2,7 @@
 // gave it and the edition of the vaccine information statement.
 import { isIsoDate, type IsoDate } from './dates.ts';
 import type { ProblemCode } from './problems.ts';
+import { isExpiredOn } from './shelf.ts';
 import { ownCode, type VaccineCode } from './vaccine-codes.ts';
 
 /** HL7 table 0163: left and right deltoid, upper arm and thigh. */
@@ -60,7 +61,7 @@ export function checkLotExpiry(date: string, today: IsoDate): ProblemCode | unde
   if (date === '') return 'lotExpiry.missing';
   if (!isIsoDate(date) || Number(date.slice(0, 4)) > Number(today.slice(0, 4)) + LONGEST_YEARS)
     return 'lotExpiry.invalid';
-  return date < today ? 'lotExpiry.past' : undefined;
+  return isExpiredOn(date, today) ? 'lotExpiry.past' : undefined;
 }
 
 /**

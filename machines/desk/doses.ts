@@ -16,6 +16,7 @@ import {
   usualRoute,
 } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { shelfFor } from '#domain/shelf.ts';
 import { canonicalCode } from '#domain/vaccine-codes.ts';
 import { localDate } from '#domain/zones.ts';
 import type { DeskContext, DoseFields, DoseProblem } from './context.ts';
@@ -46,10 +47,12 @@ export function freshDoses(sheet: DeskSheet): DoseFields[] {
   const asked = visit.vaccines.filter(({ code }) => anew?.includes(code) ?? true);
   return asked.map(({ code, productId }) => {
     const kept = products.filter((product) => product.code === code);
-    const known = kept.find((product) => product.productId === productId) ?? kept[0];
+    // A product that was chosen and is kept no more: none of several is in its place.
+    const chosen = kept.find((product) => product.productId === productId);
+    const [only] = kept.length === 1 ? kept : [];
     return {
       code,
-      productId: kept.length === 1 || productId ? (known?.productId ?? '') : '',
+      productId: (chosen ?? only)?.productId ?? '',
       lot: '',
       lotExpiresOn: '',
       site: '',
@@ -138,27 +141,32 @@ export const noneLeftOf = ({ visit, products, lots }: DeskSheet): DeskVisit['vac
 const isSameLot = (one: ListedLot, other: ListedLot): boolean =>
   one.code === other.code && one.productId === other.productId && one.lot === other.lot;
 
-/** The sheet with what the store has now of the visit's products (DSK-04). */
+/** The sheet with what the store has now of the visit's vaccines (DSK-04). */
 export function withShelf(sheet: DeskSheet, { vaccines, recalled }: Stock): DeskSheet {
-  const shelves = vaccines.flatMap(({ products }) => products);
-  const shelfOf = (productId: string) => shelves.find((one) => one.productId === productId);
-  const products = sheet.products.map((product) => {
-    const shelf = shelfOf(product.productId);
-    return shelf ? { ...product, isCounted: shelf.floor !== undefined } : product;
+  const kept = vaccines.flatMap(({ code: vaccineCode, products }) =>
+    products.map((product) => ({ ...product, vaccineCode })),
+  );
+  // The release before tells only the maker's name of a product that came meanwhile.
+  const mvxOf = ({ productId, mvx, maker }: (typeof kept)[number]) =>
+    mvx ?? sheet.products.find((one) => one.productId === productId)?.mvx ?? maker;
+  const shelf = shelfFor(sheet.visit.vaccines, {
+    products: kept.map((product) => ({
+      vaccineCode: product.vaccineCode,
+      productId: product.productId,
+      name: product.name,
+      mvx: mvxOf(product),
+      isCounted: product.floor !== undefined,
+    })),
+    lots: kept.flatMap(({ vaccineCode, productId, lots }) =>
+      lots.map((lot) => ({ ...lot, vaccineCode, productId })),
+    ),
+    recalled: (recalled ?? []).map(({ code, lot }) => ({ vaccineCode: code, lot })),
   });
-  const lots = products.flatMap(({ code, productId }) =>
-    (shelfOf(productId)?.lots ?? [])
-      .filter(({ isExpired }) => !isExpired)
-      .map(({ lot, expiresOn, doses }) => ({ code, productId, lot, expiresOn, doses })),
-  );
-  const known = sheet.visit.vaccines.flatMap(({ code }) =>
-    (recalled ?? []).filter((one) => isOfVaccine(one, code)).map(({ lot }) => ({ code, lot })),
-  );
   return {
     ...sheet,
-    products,
-    lots: lots.toSorted((one, other) => one.expiresOn.localeCompare(other.expiresOn)),
-    ...(recalled && { recalled: known }),
+    products: shelf.products,
+    lots: shelf.lots,
+    ...(recalled && { recalled: shelf.recalled }),
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DeskSheet } from '#contract/desk.ts';
 import type { Stock } from '#contract/stock.ts';
 import { openVisit, visitOf, yes } from '#tests/support/desk-chart.ts';
-import { isGone, isRecalled, noneLeftOf } from './doses.ts';
+import { freshDoses, isGone, isRecalled, noneLeftOf } from './doses.ts';
 
 const LOT = { lotId: 'one', lot: 'FL1', expiresOn: '2027-01-31', isExpired: false, doses: 3 };
 const stockWith = (lots: Stock['vaccines'][number]['products'][number]['lots']): Stock => ({
@@ -96,6 +96,48 @@ it('DSK-04 the form of a dose hears that its lot was recalled, and of lots that 
     ['FL2', 10],
     ['FL1', 3],
   ]);
+});
+
+it('DSK-04 the form of a dose offers a product that was first counted in meanwhile', async () => {
+  const chart = await giving();
+  chart.send({ type: 'day.changed' });
+  const stock = stockWith([LOT]);
+  const [flu] = stock.vaccines;
+  if (!flu) throw new Error('the stock is empty');
+  const fluad = {
+    productId: 'FLU2',
+    name: 'Fluad',
+    maker: 'Seqirus',
+    mvx: 'SEQ',
+    floor: 0,
+    sells: true,
+    onHand: 5,
+    lots: [{ ...LOT, lotId: 'two', lot: 'FA2', doses: 5 }],
+  };
+  const { mvx: _, ...older } = { ...fluad, productId: 'FLU3', lots: [] };
+  const vaccines = [{ ...flu, products: [...flu.products, fluad, older] }];
+  await chart.answer('getStock', yes({ ...stock, vaccines }));
+  const { now, first } = chart.dose();
+  expect(now.products.map(({ productId, mvx }) => [productId, mvx])).toEqual([
+    ['FLU1', 'PMC'],
+    ['FLU2', 'SEQ'],
+    ['FLU3', 'Seqirus'],
+  ]);
+  expect(now.lots.map(({ productId, lot }) => [productId, lot])).toContainEqual(['FLU2', 'FA2']);
+  // What was typed stays chosen.
+  expect(first).toMatchObject(typed);
+});
+
+it('DSK-03 chooses no other product than the patient, where theirs is kept no more', async () => {
+  const several = ['FLU1', 'FLU2'].map((productId) => ({
+    ...sheet.products[0],
+    productId,
+  })) as DeskSheet['products'];
+  const visit = { ...sheet.visit };
+  visit.vaccines = sheet.visit.vaccines.map((one) => ({ ...one, productId: 'GONE' }));
+  expect(freshDoses({ ...sheet, visit, products: several })[0]?.productId).toBe('');
+  visit.vaccines = sheet.visit.vaccines.map((one) => ({ ...one, productId: 'FLU2' }));
+  expect(freshDoses({ ...sheet, visit, products: several })[0]?.productId).toBe('FLU2');
 });
 
 it('DSK-04 keeps the warning of a recalled lot that an earlier release does not send', async () => {

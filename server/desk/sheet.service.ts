@@ -4,6 +4,7 @@ import type { FilledForms } from '#contract/documents.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { decide } from '#domain/eligibility/decide.ts';
 import { keepHistory } from '#domain/engagement.ts';
+import { isExpiredOn, shelfFor } from '#domain/shelf.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import type { Language } from '#domain/languages.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
@@ -53,6 +54,8 @@ export async function sheetOf(
   const { patient, engagement, appointment } = row;
   const person = personAt(engagement, patient.place);
   const email = patient.contact.emails?.[0]?.address ?? engagement.email ?? undefined;
+  const today = todayIn(row.store.timeZone, row.now);
+  const shelf = shelfFor(appointment.vaccines, { ...shelfAt(kept, lots, today), recalled });
   return {
     visit: deskVisitOf(row, language),
     gender: patient.gender,
@@ -61,9 +64,9 @@ export async function sheetOf(
     history: keptHistory(person?.history),
     ...(forms && { forms: filledForms(forms, row) }),
     reasons: reasonsOf(row, language),
-    products: productsFor(appointment.vaccines, kept),
-    lots: lotsFor(appointment.vaccines, lots, todayIn(row.store.timeZone, row.now)),
-    ...recalledFor(appointment.vaccines, recalled),
+    products: shelf.products,
+    lots: shelf.lots,
+    ...(shelf.recalled.length > 0 && { recalled: shelf.recalled }),
     given: given.map(({ dose, by, correctedBy, fromStock }) => ({
       doseId: dose.id,
       code: dose.vaccineCode,
@@ -138,45 +141,16 @@ function reasonsOf(
   });
 }
 
-/** The store's products for the booked vaccines, the held one first. */
-function productsFor(
-  vaccines: readonly { code: string; productId?: string }[],
-  kept: readonly ShelfRow[],
-) {
-  return vaccines.flatMap(({ code, productId }) =>
-    kept
-      .filter(({ vaccineCode }) => vaccineCode === ownCode(code))
-      .toSorted((one, other) => rank(one, productId) - rank(other, productId))
-      .map((product) => ({
-        code,
-        productId: product.productId,
-        name: nameOfProduct(product.productId),
-        mvx: product.manufacturer,
-        isCounted: product.floor !== null,
-      })),
-  );
+/** What the store has, as the rule of the shelf reads it. */
+function shelfAt(kept: readonly ShelfRow[], lots: readonly Lot[], today: IsoDate) {
+  return {
+    products: kept.map(({ vaccineCode, productId, manufacturer, floor }) => ({
+      vaccineCode,
+      productId,
+      name: nameOfProduct(productId),
+      mvx: manufacturer,
+      isCounted: floor !== null,
+    })),
+    lots: lots.map((lot) => ({ ...lot, isExpired: isExpiredOn(lot.expiresOn, today) })),
+  };
 }
-
-/** The store's lots from which these vaccines may be given. */
-const lotsFor = (vaccines: readonly { code: string }[], lots: readonly Lot[], today: IsoDate) =>
-  vaccines.flatMap(({ code }) =>
-    lots
-      .filter(({ vaccineCode, expiresOn }) => vaccineCode === ownCode(code) && expiresOn >= today)
-      .map(({ productId, lot, expiresOn, doses }) => ({ code, productId, lot, expiresOn, doses })),
-  );
-
-/** What was recalled of these vaccines. */
-function recalledFor(
-  vaccines: readonly { code: string }[],
-  lots: readonly Lot[],
-): Pick<DeskSheet, 'recalled'> {
-  const recalled = vaccines.flatMap(({ code }) =>
-    lots
-      .filter(({ vaccineCode }) => vaccineCode === ownCode(code))
-      .map(({ lot }) => ({ code, lot })),
-  );
-  return recalled.length > 0 ? { recalled } : {};
-}
-
-const rank = (product: { productId: string }, held: string | undefined) =>
-  product.productId === held ? 0 : 1;

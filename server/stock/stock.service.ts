@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { correctLot, countIn, Stock, StockVaccine, throwAway } from '#contract/stock.ts';
 import { checkLotExpiry, differsFrom } from '#domain/given.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { isExpiredOn } from '#domain/shelf.ts';
 import type { Pause, StockReason } from '#domain/stock.ts';
 import { canonicalCode } from '#domain/vaccine-codes.ts';
 import type { Language } from '#domain/languages.ts';
@@ -117,7 +118,7 @@ function vaccineOf(
         lotId: id,
         lot,
         expiresOn,
-        isExpired: expiresOn < today,
+        isExpired: isExpiredOn(expiresOn, today),
         doses,
       }));
       const good = listed.filter(({ isExpired }) => !isExpired);
@@ -125,6 +126,7 @@ function vaccineOf(
         productId,
         name: nameOfProduct(productId),
         maker: manufacturerName(manufacturer),
+        mvx: manufacturer,
         ...(floor !== null && { floor }),
         sells,
         onHand: good.reduce((sum, { doses }) => sum + doses, 0),
