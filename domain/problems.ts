@@ -135,6 +135,7 @@ export const PROBLEMS = {
     'doses.invalid',
     'doses.tooMany',
     'doses.changed',
+    'vaccine.gone',
     'lotExpiry.differs',
   ],
   // ours: what is filled in before the visit

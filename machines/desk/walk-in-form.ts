@@ -36,6 +36,17 @@ export function offered({ walkIn: { offer }, day }: Pick<DeskContext, 'walkIn' |
   );
 }
 
+/**
+ * Chosen vaccines that can no longer be given here: the last dose was promised to somebody else, or
+ * a manager stopped the sales, while the form was open (DSK-04).
+ */
+export function chosenAndGone(context: Pick<DeskContext, 'walkIn' | 'day'>): string[] {
+  const { offer, form } = context.walkIn;
+  if (!offer) return [];
+  const codes = offered(context).map(({ vaccineCode }) => vaccineCode);
+  return form.codes.filter((code) => !codes.includes(code));
+}
+
 /** Health questions of the chosen vaccines, each once; the pharmacist asks about earlier doses. */
 export function asked(context: Pick<DeskContext, 'walkIn' | 'day'>): HealthQuestion[] {
   const { codes } = context.walkIn.form;
@@ -53,7 +64,9 @@ export function walkInProblems(context: DeskContext): WalkIn['problems'] {
     dob: checkBirthDate(usToIso(form.dob) ?? form.dob, today(context)),
     firstName: checkName(form.firstName, 'firstName'),
     lastName: checkName(form.lastName, 'lastName'),
-    vaccines: checkSelection(form.codes),
+    vaccines:
+      checkSelection(form.codes) ??
+      (chosenAndGone(context).length > 0 ? 'vaccine.gone' : undefined),
     ...Object.fromEntries(
       asked(context).map((question) => [
         question,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from '#contract/vaccines.ts';
 import { dayOf, desk, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
-import { mayBeInLine } from './walk-in-form.ts';
+import { chosenAndGone, mayBeInLine } from './walk-in-form.ts';
 
 const vaccine = (vaccineCode: string, answer: 'yes' | 'ask' | 'no', asks: readonly string[] = []) =>
   ({
@@ -80,6 +80,27 @@ describe('a walk-in at the counter', () => {
     expect(problemsOf(chart)).toContain('immunocompromised');
     chart.send({ type: 'walkIn.answered', question: 'immunocompromised', answer: 'no' });
     expect(problemsOf(chart)).not.toContain('immunocompromised');
+  });
+
+  it('WLK-03 DSK-04 keeps a chosen vaccine of which no dose is left, and says so before it is sent', async () => {
+    const chart = await atCounter();
+    fillIn(chart);
+    chart.send({ type: 'day.changed' });
+    const day = dayOf();
+    const without = { ...day, store: { ...day.store, vaccines: ['207', '93'] } };
+    await chart.answer('getDeskDay', yes(without));
+    expect(chosenAndGone(chart.context())).toEqual(['150']);
+    chart.send({ type: 'walkIn.submitted' });
+    expect(chart.asked('createEngagement')).toBe(false);
+    expect(chart.context().walkIn.problems).toEqual([
+      { name: 'vaccines', problem: 'vaccine.gone' },
+    ]);
+    // It is taken off, or counted in again.
+    chart.send({ type: 'walkIn.vaccine', code: '150' });
+    chart.send({ type: 'walkIn.vaccine', code: '93' });
+    chart.send({ type: 'walkIn.submitted' });
+    const { body } = await chart.answer('createEngagement', yes({ engagementId: 'e' }));
+    expect(body).toMatchObject({ metaData: { serviceIds: ['93'] } });
   });
 
   it('WLK-03 never shows what may be given for another date of birth', async () => {

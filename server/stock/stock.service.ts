@@ -38,6 +38,7 @@ import {
 } from './stock.store.ts';
 import { nowMs } from '#server/clock.ts';
 import { todayAt } from '#server/stores/stores.store.ts';
+import { tellStore } from '#server/visits/store-news.ts';
 
 /** Enough for today's changes. */
 const MOVEMENTS_SHOWN = 50;
@@ -258,12 +259,16 @@ export async function pause(
   return isKept ? after(tx, { storeId, language }, vaccineCode) : refuse('FC_903_NotFound');
 }
 
-/** The updated stock, after recomputing what is sold of it. */
+/**
+ * The updated stock, after recomputing what is sold of it. Everyone at the store's desk is told: a
+ * floor or a pause is no movement, and no trigger sees it.
+ */
 async function after(
   tx: Tx,
   { storeId, language }: Pick<AtStock, 'storeId' | 'language'>,
   ...codes: string[]
 ): Promise<Stock> {
   await refreshSales(tx, storeId, codes);
+  await tellStore(tx, storeId);
   return stockAt(tx, { storeId, language });
 }

@@ -215,6 +215,21 @@ describe('DSK-04 what is sold', () => {
   });
 });
 
+it('DSK-04 tells every desk of the store that a manager stopped sales, or keeps doses', async () => {
+  await countDoses(desk.member, desk.storeNumber, 2);
+  const listener = await pool.connect();
+  let told = 0;
+  listener.on('notification', () => (told += 1));
+  await listener.query('listen visits');
+  const pausing = { params: { ...params, vaccineCode: '150' } };
+  await desk.member.ask(pauseVaccine, { ...pausing, body: { until: 'tomorrow' } });
+  await expect.poll(() => told).toBe(1);
+  const flooring = { params: { ...params, productId: '150-product' } };
+  await desk.member.ask(setFloor, { ...flooring, body: { floor: 2 } });
+  await expect.poll(() => told).toBe(2);
+  listener.release(true);
+});
+
 describe('DSK-04 the list', () => {
   it('DSK-04 is the sum of its movements, which are kept with member and reason', async () => {
     await countDoses(desk.member, desk.storeNumber, 10);

@@ -39,6 +39,30 @@ async function filledIn() {
   return one;
 }
 
+it('WLK-03 DSK-04 says which chosen vaccine is gone, and lets it be taken off', async () => {
+  const one = await filledIn();
+  const day = dayOf();
+  const without = { ...day, store: { ...day.store, vaccines: [] } };
+  act(() => one.send({ type: 'day.changed' }));
+  await act(() => one.answer('getDeskDay', yes(without)));
+  expect(screen.getByRole('alert').textContent).toContain('No longer available: Flu');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Flu, no longer available' }));
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('WLK-03 DSK-04 calls nothing gone that this very walk-in has the last dose of', async () => {
+  const one = await filledIn();
+  act(() => one.send({ type: 'walkIn.submitted' }));
+  const day = dayOf();
+  const without = { ...day, store: { ...day.store, vaccines: [] } };
+  act(() => one.send({ type: 'day.changed' }));
+  await act(() => one.answer('getDeskDay', yes(without)));
+  expect(screen.queryByText(/No longer available/)).toBeNull();
+  await act(() => one.fail('createEngagement'));
+  expect(screen.queryByText(/No longer available/)).toBeNull();
+});
+
 it('WLK-03 does not ask for a date of birth if nothing can be given anyway', async () => {
   const one = await begun();
   const { rerender } = render(<Panel />);
