@@ -9,10 +9,12 @@ export type ErrorSummaryProps = {
   problems: readonly { fieldId: string; message: string }[];
   /** Rises with every refused Continue, so that a second refusal is announced too. */
   attempt?: number;
+  /** Of its heading: one below the heading of the form, where that is not the page's. */
+  level?: 3 | 4;
 };
 
 /** What must be corrected, each message a link to its field. Takes the focus when it appears. */
-export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, attempt = 0, level }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;
 
@@ -35,7 +37,7 @@ export function ErrorSummary({ title, problems, attempt = 0 }: ErrorSummaryProps
       aria-atomic="false"
       data-print="hide"
     >
-      <h2 className={styles.title}>
+      <h2 className={styles.title} aria-level={level}>
         <Icon name="warning" />
         {title}
       </h2>

@@ -60,6 +60,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
         <ErrorSummary
           title={t('give.check')}
           attempt={attempt}
+          level={4}
           problems={problems.map(({ name, problem }) => ({
             fieldId: name,
             message: [ofDose(name), worded(problem)].filter(Boolean).join(': '),

@@ -259,6 +259,7 @@ function Invite() {
         <ErrorSummary
           title={t('give.check')}
           attempt={attempt}
+          level={4}
           problems={problems.map(({ name, problem }) => ({
             fieldId: `invite.${name}`,
             message: worded(problem),

@@ -62,6 +62,7 @@ export function StockForm() {
         <ErrorSummary
           title={t('give.check')}
           attempt={attempt}
+          level={3}
           problems={problems.map(({ name, problem }) => ({
             fieldId: `stock.${name}`,
             message: worded(problem),

@@ -68,6 +68,7 @@ export function WalkInPanel() {
           <ErrorSummary
             title={t('walkIn.check')}
             attempt={attempt}
+            level={3}
             problems={problems.map(({ name, problem }) => ({
               fieldId: `walkIn.${name}`,
               message: problemText(problem),

@@ -66,6 +66,7 @@ export function ChangeForm({ waits, trouble }: ChangeFormProps) {
         <ErrorSummary
           title={t('form.check')}
           attempt={attempt}
+          level={4}
           problems={problems.map(({ name, problem }) => ({
             fieldId: `calendar.${name}`,
             message: [labelOf(name), worded(problem)].filter(Boolean).join(': '),
