@@ -185,6 +185,11 @@ export const DeskSheet = z.object({
   ),
   /** Lots of these vaccines that the store threw away as recalled; missing if none (DSK-04). */
   recalled: z.array(z.object({ code: z.string(), lot: z.string() })).optional(),
+  /**
+   * The edition of the information sheet of each booked vaccine in our list; none for a vaccine
+   * without a sheet, or with several. Not sent by the release before.
+   */
+  editions: z.array(z.object({ code: z.string(), visDate: z.iso.date() })).optional(),
   given: z.array(GivenDose),
   steps: z.array(
     z.object({

@@ -174,6 +174,20 @@ export function withShelf(sheet: DeskSheet, { vaccines, recalled }: Stock): Desk
 export const lotsGone = (gone: readonly ListedLot[], before: DeskSheet, now: DeskSheet) =>
   [...gone, ...before.lots].filter((lot) => !now.lots.some((one) => isSameLot(one, lot)));
 
+/**
+ * The edition in our list of the information sheet of a dose, as it would be typed; undefined once
+ * it is typed, or if the list has none. It is offered, not filled in: the record names the sheet
+ * that was handed over, which somebody has to look at, and a store may use up an earlier edition.
+ */
+export function editionToOffer(
+  { editions = [] }: DeskSheet,
+  { code, visDate }: DoseFields,
+): string | undefined {
+  const listed = editions.find((one) => one.code === code);
+  const typed = listed && isoToUs(listed.visDate);
+  return typed === visDate ? undefined : typed;
+}
+
 /** Whether the typed lot was on the list when the visit was opened, and no longer is. */
 export const isGone = (
   { sheet, goneLots }: Pick<DeskContext, 'sheet' | 'goneLots'>,

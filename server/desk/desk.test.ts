@@ -17,6 +17,7 @@ import { getAppointment } from '#contract/manage.ts';
 import { getStock } from '#contract/stock.ts';
 import { atCounter, getCheckIn, openWalkIn } from '#contract/walk-ins.ts';
 import { UNDO_SECONDS } from '#domain/visits.ts';
+import { sheetsFor } from '#server/documents/vaccine-sheets.ts';
 import { book, bookingServer, dayAhead, readyToConfirm } from '#tests/support/booking.ts';
 import { DAY_ZONE, zoneAt } from '#tests/support/day-zone.ts';
 import { givenBody, isReady, moveToNow, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
@@ -417,6 +418,19 @@ describe('given', () => {
         cvx: expect.stringMatching(/^\d+$/),
       },
     ]);
+  });
+
+  it('DSK-03 offers the edition of the sheet where a vaccine has exactly one', async () => {
+    const one = await desk.booked();
+    const params = { storeNumber: desk.storeNumber, appointmentId: one.appointmentId };
+    const [flu] = sheetsFor(['150']);
+    const { editions } = await desk.member.ask(getDeskVisit, { params });
+    expect(editions).toEqual([{ code: '150', visDate: flu?.edition }]);
+    await pool.query(
+      `update appointments set vaccines = '[{"code": "104", "dose": "1"}]' where id = $1`,
+      [one.appointmentId],
+    );
+    expect((await desk.member.ask(getDeskVisit, { params })).editions).toEqual([]);
   });
 
   it.each([

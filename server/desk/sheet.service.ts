@@ -5,7 +5,7 @@ import type { IsoDate } from '#domain/dates.ts';
 import { decide } from '#domain/eligibility/decide.ts';
 import { keepHistory } from '#domain/engagement.ts';
 import { isExpiredOn, shelfFor } from '#domain/shelf.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode, ownCode } from '#domain/vaccine-codes.ts';
 import type { Language } from '#domain/languages.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import { todayIn } from '#domain/zones.ts';
@@ -17,6 +17,7 @@ import {
   type DocumentKey,
   type KeptDocuments,
 } from '#server/documents/documents.store.ts';
+import { sheetsFor } from '#server/documents/vaccine-sheets.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { keptScreening } from '#server/eligibility/kept-screening.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
@@ -67,6 +68,7 @@ export async function sheetOf(
     products: shelf.products,
     lots: shelf.lots,
     ...(shelf.recalled.length > 0 && { recalled: shelf.recalled }),
+    editions: editionsFor(appointment.vaccines),
     given: given.map(({ dose, by, correctedBy, fromStock }) => ({
       doseId: dose.id,
       code: dose.vaccineCode,
@@ -140,6 +142,13 @@ function reasonsOf(
     ];
   });
 }
+
+/** DSK-03: the edition of each vaccine's information sheet, where it has exactly one. */
+const editionsFor = (vaccines: readonly { code: string }[]) =>
+  vaccines.flatMap(({ code }) => {
+    const [sheet, another] = sheetsFor([canonicalCode(code)]);
+    return sheet && !another ? [{ code, visDate: sheet.edition }] : [];
+  });
 
 /** What the store has, as the rule of the shelf reads it. */
 function shelfAt(kept: readonly ShelfRow[], lots: readonly Lot[], today: IsoDate) {

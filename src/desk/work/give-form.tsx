@@ -4,10 +4,18 @@ import type { DeskSheet } from '#contract/desk.ts';
 import { isoToUs } from '#domain/dates.ts';
 import { cleanLot, hasSite, ROUTES, SITES } from '#domain/given.ts';
 import type { DoseFields } from '#machines/desk/context.ts';
-import { isGone, isRecalled, isUnlisted, listedLot, ofListedLot } from '#machines/desk/doses.ts';
+import {
+  editionToOffer,
+  isGone,
+  isRecalled,
+  isUnlisted,
+  listedLot,
+  ofListedLot,
+} from '#machines/desk/doses.ts';
 import { movedOnTo } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
+import { focusField } from '#src/components/error-summary/focus-field.ts';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
@@ -226,7 +234,32 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
         inputMode="numeric"
         autoComplete="off"
       />
+      <Edition sheet={sheet} dose={dose} index={index} />
     </fieldset>
+  );
+}
+
+/** DSK-03: one press instead of a date to type, once the sheet that is handed over says so. */
+function Edition({ sheet, dose, index }: Omit<PartProps, 'problemOf'>) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const waits = useWaits({ type: 'dose.typed', index, change: {} });
+  const visDate = editionToOffer(sheet, dose);
+  if (visDate === undefined) return null;
+  return (
+    <div className={styles.row}>
+      <Button
+        variant="quiet"
+        waits={waits}
+        onPress={() => {
+          desk.send({ type: 'dose.typed', index, change: { visDate } });
+          // The button is gone now, and Enter in the field saves.
+          focusField(`doses.${index}.visDate`);
+        }}
+      >
+        {t('give.visListed', { date: visDate })}
+      </Button>
+    </div>
   );
 }
 
