@@ -27,15 +27,15 @@ it('DSK-03 takes the edition of the sheet by one press, and never by itself', as
   const one = await giving();
   const date = () => screen.getByLabelText<HTMLInputElement>('Date on the information sheet');
   expect(date().value).toBe('');
-  await userEvent.click(screen.getByRole('button', { name: 'Edition in our list: 01/15/2026' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use 01/15/2026, from our list' }));
   expect(date().value).toBe('01/15/2026');
   expect(document.activeElement).toBe(date());
-  expect(screen.queryByRole('button', { name: /Edition in our list/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /from our list/ })).toBeNull();
   // The store uses up an earlier one.
   await userEvent.clear(date());
   await userEvent.type(date(), '08062021');
   expect(one.context().doses[0]?.visDate).toBe('08/06/2021');
-  expect(screen.getByRole('button', { name: /Edition in our list/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /from our list/ })).toBeTruthy();
 });
 
 it('DSK-03 puts what is wrong under the heading of its form', async () => {

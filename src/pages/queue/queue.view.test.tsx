@@ -117,6 +117,19 @@ describe('the place in a line', () => {
     expect(screen.queryByText(/Changed your mind|Cambió de idea/)).toBeNull();
   });
 
+  it.each(BOTH)(
+    'WLK-06 says why a patient who did not come is not in line, in %s',
+    async (language) => {
+      const { journey, world } = await show(language);
+      journey.send({ type: 'line.moved' });
+      await world(() => journey.answer('getCheckIn', { ...left, stage: 'noShow' }));
+      expect(heading()).toBe(
+        language === 'es' ? 'La farmacia no le encontró' : 'The store did not find you',
+      );
+      expect(screen.getByText(/check in again|registre su llegada otra vez/)).toBeTruthy();
+    },
+  );
+
   it('WLK-06 reports once that the patient is at the counter', async () => {
     const { journey, world, user } = await show();
     await user.click(screen.getByRole('button', { name: 'I am at the counter' }));
