@@ -47,6 +47,20 @@ export function chosenAndGone(context: Pick<DeskContext, 'walkIn' | 'day'>): str
   return form.codes.filter((code) => !codes.includes(code));
 }
 
+/**
+ * What the form lists: a chosen vaccine stays in its place, with its number and the focus, until it
+ * is taken off.
+ */
+export function listed(context: Pick<DeskContext, 'walkIn' | 'day'>) {
+  const codes = [
+    ...offered(context).map(({ vaccineCode }) => vaccineCode),
+    ...chosenAndGone(context),
+  ];
+  return (context.walkIn.offer?.vaccines ?? []).filter(({ vaccineCode }) =>
+    codes.includes(vaccineCode),
+  );
+}
+
 /** Health questions of the chosen vaccines, each once; the pharmacist asks about earlier doses. */
 export function asked(context: Pick<DeskContext, 'walkIn' | 'day'>): HealthQuestion[] {
   const { codes } = context.walkIn.form;

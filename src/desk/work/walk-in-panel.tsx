@@ -6,7 +6,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { WalkInField } from '#machines/desk/events.ts';
-import { asked, chosenAndGone, mayBeInLine, offered } from '#machines/desk/walk-in-form.ts';
+import { asked, chosenAndGone, listed, mayBeInLine } from '#machines/desk/walk-in-form.ts';
 import { phoneEnding } from '#machines/desk/walk-in-known.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -233,11 +233,13 @@ function Vaccines() {
   const isUnoffered = useDeskState((state) => state.matches(inWalkIn('unoffered')));
   const problem = useProblemOf('vaccines');
   const waits = useStandsStill();
-  const vaccines = offered({ walkIn, day });
+  const vaccines = listed({ walkIn, day });
   // What has the place of this very walk-in is gone for everyone else.
   const isStuck = useDeskState((state) => state.matches(inWalkIn('stuck')));
   const gone = waits || isStuck ? [] : chosenAndGone({ walkIn, day });
   const nameOf = (code: string) => shortVaccineName(code, spokenLanguage());
+  const labelOf = (code: string) =>
+    gone.includes(code) ? `${nameOf(code)}, ${t('walkIn.goneMark')}` : nameOf(code);
   const isNone = walkIn.offer !== undefined && vaccines.length === 0;
   const hint = isNone
     ? undefined
@@ -268,30 +270,22 @@ function Vaccines() {
               checked={walkIn.form.codes.includes(vaccineCode)}
               onChange={() => desk.send({ type: 'walkIn.vaccine', code: vaccineCode })}
             />
-            {index < 9 && <kbd className={styles.key}>{index + 1}</kbd>} {nameOf(vaccineCode)}
-          </label>
-        ))}
-        {gone.map((code) => (
-          <label key={code} className={styles.choice}>
-            <input
-              type="checkbox"
-              checked
-              onChange={() => desk.send({ type: 'walkIn.vaccine', code })}
-            />
-            {`${nameOf(code)}, ${t('walkIn.goneMark')}`}
+            {index < 9 && <kbd className={styles.key}>{index + 1}</kbd>} {labelOf(vaccineCode)}
           </label>
         ))}
       </div>
       {gone.length > 0 && (
-        <InView>
-          <Alert
-            tone="warn"
-            title={t('walkIn.gone', { names: gone.map(nameOf).join(', ') })}
-            announce="now"
-          >
-            {t('walkIn.goneText')}
-          </Alert>
-        </InView>
+        <div className={styles.gone}>
+          <InView>
+            <Alert
+              tone="warn"
+              title={t('walkIn.gone', { names: gone.map(nameOf).join(', ') })}
+              announce="now"
+            >
+              {t('walkIn.goneText')}
+            </Alert>
+          </InView>
+        </div>
       )}
     </FieldGroup>
   );
