@@ -68,7 +68,8 @@ export const PROBLEMS = {
     'vaccine.answerFirst',
   ],
   // ours: the same dose, already booked for another day
-  'VAC-15': ['vaccine.booked'],
+  // ours: the second is of a name that is corrected after booking
+  'VAC-15': ['vaccine.booked', 'name.booked'],
   'ELG-02': ['age.tooYoung'],
   // ours: choices the specification asks for without wording
   'COV-05': ['answer.missing'],
@@ -112,6 +113,8 @@ export const PROBLEMS = {
   'MNG-01': ['confirmationNumber.invalid', 'appointment.notFound'],
   // ours: a choice the specification asks for without wording
   'CAN-01': ['reason.missing'],
+  // ours: a name that is corrected after booking
+  'MNG-06': ['name.overlapping'],
   // ours: which members of a group cancel
   'GRP-03': ['scope.missing'],
   // ours: what is recorded of a dose that was given

@@ -7,6 +7,13 @@ import { leavingEither, overEither } from './over.ts';
 import { answerDecides, meanwhile } from './saving-change.ts';
 import { typedIn } from './typed-in.ts';
 
+/** MNG-06: under this name it would be somebody who cannot come as well; the name can be mended. */
+const nameRefused = <const Code extends 'name.booked' | 'name.overlapping'>(code: Code) =>
+  ({
+    target: 'editing.refused',
+    actions: { type: 'showProblem', params: { field: 'firstName', code } },
+  }) as const;
+
 /**
  * Name, details and contact of the patient, changed from the review or after booking (EDT-01,
  * REV-01, MNG-06).
@@ -43,8 +50,8 @@ export const patient = base.createStateConfig({
           ELIGIBLITY_ERROR: notMoved,
           HOLD_EXPIRED: notMoved,
           FC_908_Conflict: notMoved,
-          OVERLAPPING_APPOINTMENT: notMoved,
-          DOSE_BOOKED: notMoved,
+          OVERLAPPING_APPOINTMENT: nameRefused('name.overlapping'),
+          DOSE_BOOKED: nameRefused('name.booked'),
         },
       }),
       on: answerDecides,

@@ -9,6 +9,7 @@ import {
   bookingServer,
   dayAhead,
   engagementBody,
+  patientBody,
   readyToConfirm,
   timeAhead,
 } from '#tests/support/booking.ts';
@@ -242,6 +243,38 @@ describe('a change', () => {
     expect(error.code).toBe('DOSE_BOOKED');
     const { holdId } = await held(29);
     await one.ask(updateAppointment, changing(second, { holdId }));
+  });
+});
+
+describe('a new name', () => {
+  const { engagementId: _id, dob: _dob, ...details } = patientBody('');
+  const renaming = (to: { confirmationNumber: string }, name: Name) =>
+    changing(to, { patient: { ...details, ...name } });
+
+  it('VAC-15, MNG-06 gives nobody a dose they have booked already, and leaves the name', async () => {
+    const one = await visitor();
+    const ada = somebody();
+    const sol = somebody();
+    await booked(one, ada, ['150']);
+    const other = await booked(one, sol, ['150'], 9);
+    const { error } = await one.refused(updateAppointment, renaming(other, ada));
+    expect(error.code).toBe('DOSE_BOOKED');
+    expect(error.fields?.map(({ name, code }) => [name, code])).toEqual([
+      ['patient.firstName', 'vaccine.booked'],
+    ]);
+    expect(await countOf(ada.lastName)).toBe(1);
+    const free = somebody();
+    const changed = await one.ask(updateAppointment, renaming(other, free));
+    expect(changed.patient.lastName).toBe(free.lastName);
+  });
+
+  it('VAC-15, MNG-06 keeps the visit of whoever stays the same person', async () => {
+    const one = await visitor();
+    const ada = somebody();
+    const only = await booked(one, ada, ['150']);
+    const spelled = { firstName: 'ADA', lastName: ada.lastName };
+    const changed = await one.ask(updateAppointment, renaming(only, spelled));
+    expect(changed.patient.firstName).toBe('ADA');
   });
 });
 

@@ -31,6 +31,7 @@ import {
   reachedNow,
 } from '../appointments/party-messages.ts';
 import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
+import type { Visit } from '../judge-visit.ts';
 import { lookForNext } from '#server/store-calendar/another-time.ts';
 import { endWish } from '../earlier/wishes.store.ts';
 import { updateEngagement } from '../engagements/engagements.store.ts';
@@ -241,9 +242,18 @@ async function keepBrought(tx: Tx, brought: Brought, changed: readonly Changed[]
 const keyOf = ({ booked }: Changed, person: NewPerson | undefined): Buffer =>
   person?.details.personKey ?? booked.appointment.personKey;
 
+/** The visit as booked, for a person whose new name makes them another one; else undefined. */
+function visitOfRenamed(one: Changed, person: NewPerson | undefined): Visit | undefined {
+  const { appointment, store } = one.booked;
+  if (keyOf(one, person).equals(appointment.personKey)) return undefined;
+  const { vaccines, startsAt } = appointment;
+  return { vaccines, state: store.state, on: wallTimeOf(startsAt, store.timeZone).date };
+}
+
 /**
  * DOSE_BOOKED when another visit covers one of the new doses, or one that may not follow so soon
- * (VAC-15). A visit that does not change was judged when it was booked.
+ * (VAC-15). A visit that does not change was judged when it was booked, for the person it was
+ * booked for: under another name it is judged again, and the name is what is refused.
  */
 async function dosesBooked(
   tx: Tx,
@@ -252,7 +262,8 @@ async function dosesBooked(
   { changed, person }: { changed: readonly Changed[]; person: NewPerson | undefined },
 ): Promise<Refused | undefined> {
   const visits = changed.flatMap((one): WantedVisit | [] => {
-    const { index, booked, visit } = one;
+    const { index, booked } = one;
+    const visit = one.visit ?? visitOfRenamed(one, person);
     if (!visit) return [];
     const { dob, place } = booked.patient;
     const at = named ? '' : `patients.${index}.`;
@@ -260,7 +271,7 @@ async function dosesBooked(
       ...visit,
       personKey: keyOf(one, person),
       visitor: { ...recordOf(engagement, place), dob },
-      fieldOf: (vaccine) => `${at}vaccines.${vaccine}.code`,
+      fieldOf: (vaccine) => (one.visit ? `${at}vaccines.${vaccine}.code` : 'patient.firstName'),
       ...(!named && { whoField: `patients.${index}.patientId` }),
     };
   });

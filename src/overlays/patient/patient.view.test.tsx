@@ -40,6 +40,31 @@ describe('the patient overlay', () => {
     expect(screen.getByRole('dialog').textContent).toContain(said);
   });
 
+  it.each([
+    ['DOSE_BOOKED', 'en', 'already has one of these vaccines booked'],
+    ['DOSE_BOOKED', 'es', 'ya tiene cita para una de estas vacunas'],
+    ['OVERLAPPING_APPOINTMENT', 'en', 'already has an appointment at that time'],
+    ['OVERLAPPING_APPOINTMENT', 'es', 'ya tiene una cita a esa hora'],
+  ] as const)(
+    'VAC-15 MNG-06 says at the name that it is somebody’s who cannot come as well: %s, %s',
+    async (refusal, language, said) => {
+      const journey = await toDetails(managed(), startJourney(language));
+      journey.send({ type: 'overlay.opened', overlay: 'patient' });
+      const { user, world } = await showView(PatientView, journey);
+      const es = language === 'es';
+      const name = screen.getByLabelText<HTMLInputElement>(es ? 'Nombre' : 'First name');
+      await user.clear(name);
+      await user.type(name, 'Luz');
+      await user.click(screen.getByRole('button', { name: es ? 'Guardar' : 'Save' }));
+      await world(() => journey.refuse('updateAppointment', refusal));
+      expect(name.value).toBe('Luz');
+      expect(name.getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByRole('alert').textContent).toContain(said);
+      await user.type(name, ' María');
+      expect(name.getAttribute('aria-invalid')).not.toBe('true');
+    },
+  );
+
   it('EDT-01 names problems inside the dialog', async () => {
     const { user } = await show();
     await user.clear(first());
