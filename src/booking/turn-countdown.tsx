@@ -26,7 +26,7 @@ function Round({ seconds }: { seconds: number }) {
       now={steadyNow}
       label={t('turn.label')}
       left={({ minutes, seconds: rest }) =>
-        t('turn.seconds', { seconds: minutes * MINUTE_SECONDS + rest })
+        t('turn.seconds', { count: minutes * MINUTE_SECONDS + rest })
       }
       announceAt={NEVER}
       announcement={silent}

@@ -80,6 +80,9 @@ describe('timeslots', () => {
       expect(screen.getByRole('button', again).getAttribute('aria-disabled')).toBe('true');
       await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 30 }));
       expect(screen.getByRole('timer').textContent).toContain('30');
+      await user.click(screen.getByRole('button', again));
+      await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 1 }));
+      expect(screen.getByRole('timer').textContent).toBe(isSpanish ? '1 segundo' : '1 second');
       await user.click(
         screen.getByRole('button', { name: isSpanish ? 'Ver otros horarios' : 'See other times' }),
       );
