@@ -117,18 +117,24 @@ describe('the place in a line', () => {
     expect(screen.queryByText(/Changed your mind|Cambió de idea/)).toBeNull();
   });
 
-  it.each(BOTH)(
-    'WLK-06 says why a patient who did not come is not in line, in %s',
-    async (language) => {
-      const { journey, world } = await show(language);
-      journey.send({ type: 'line.moved' });
-      await world(() => journey.answer('getCheckIn', { ...left, stage: 'noShow' }));
-      expect(heading()).toBe(
-        language === 'es' ? 'La farmacia no le encontró' : 'The store did not find you',
-      );
-      expect(screen.getByText(/check in again|registre su llegada otra vez/)).toBeTruthy();
-    },
-  );
+  it.each(BOTH)('WLK-06 says what to do after a call that was missed, in %s', async (language) => {
+    const { container } = await show(language, calledUp);
+    expect(container.textContent).toContain(
+      language === 'es'
+        ? '¿No oyó que le llamaron? Avise en el mostrador: todavía es su turno.'
+        : 'Did you miss the call? Tell the counter: it is still your turn.',
+    );
+  });
+
+  it.each(BOTH)('WLK-06 says to whom did not come what they can do, in %s', async (language) => {
+    const { container } = await show(language, { ...left, stage: 'noShow' });
+    expect(heading()).toBe(
+      language === 'es' ? 'Anotamos que usted no vino' : 'We noted that you did not come',
+    );
+    expect(container.textContent).toContain(
+      language === 'es' ? 'abra su cita y elija otro horario' : 'choose a new time',
+    );
+  });
 
   it('WLK-06 reports once that the patient is at the counter', async () => {
     const { journey, world, user } = await show();

@@ -37,7 +37,7 @@ function Joined() {
   );
 }
 
-const ENDS = ['given', 'notEligible', 'noShow', 'left'] as const;
+const ENDS = ['given', 'notEligible', 'left', 'noShow'] as const;
 
 function Over({ checkedIn: { stage, appointment, leftByTeam } }: { checkedIn: OwnCheckIn }) {
   const t = useCopy('queue');
