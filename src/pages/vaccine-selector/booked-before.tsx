@@ -25,7 +25,7 @@ export function BookedBefore({ code, onSee }: BookedBeforeProps) {
   return bookedBefore(context)
     .filter(({ vaccineCode }) => vaccineCode === code)
     .map(({ confirmationNumber, firstName: name, date: on }) => {
-      const date = formats.briefDate(on);
+      const date = formats.longDate(on);
       return (
         <div key={confirmationNumber} className={styles.booked}>
           <span className={styles.bookedWhen}>

@@ -26,10 +26,11 @@ describe('vaccine-selector', () => {
       const { container } = await showView(knowing({ ownDoses }, VaccineSelectorView), journey);
       expect(container.textContent).toContain(
         language === 'es'
-          ? 'Ana: ya tiene cita para el mar, 10 de mar'
-          : 'Ana: already booked for Tue, Mar 10',
+          ? 'Ana: ya tiene cita para el martes, 10 de marzo'
+          : 'Ana: already booked for Tuesday, March 10',
       );
-      const name = language === 'es' ? /Ver esa cita/ : /See that appointment \(Flu, Tue, Mar 10\)/;
+      const name =
+        language === 'es' ? /Ver esa cita/ : /See that appointment \(Flu, Tuesday, March 10\)/;
       expect(screen.getAllByRole('button', { name })).toHaveLength(1);
     },
   );

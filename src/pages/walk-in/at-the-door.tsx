@@ -83,7 +83,7 @@ function WithoutTime({ door: { whyNot, opensAt, waiting, estimate, nextTimes } }
           <p>{t('noTime.next')}</p>
           <ul>
             {nextTimes.map(({ date, slot }) => (
-              <li key={`${date} ${slot}`}>{`${formats.briefDate(date)}, ${formats.time(slot)}`}</li>
+              <li key={`${date} ${slot}`}>{`${formats.longDate(date)}, ${formats.time(slot)}`}</li>
             ))}
           </ul>
         </>

@@ -42,7 +42,7 @@ describe('a store’s door', () => {
           { date: '2026-03-04', slot: '09:00', appointmentDate: '2026-03-04T09:00:00-06:00' },
         ],
       },
-      'The next free times here:Wed, Mar 4, 9:00 AM',
+      'The next free times here:Wednesday, March 4, 9:00 AM',
     ],
     [{ whyNot: 'paused' }, 'not taking walk-ins'],
     [{ whyNot: 'noStock' }, 'no vaccines in stock'],
