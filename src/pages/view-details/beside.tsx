@@ -1,10 +1,10 @@
 import { useKnown } from '#src/app/use-journey.ts';
-import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
 import { PassOffer } from '#src/booking/pass-offer.tsx';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { ShownProps } from './shown.ts';
+import { ToCalendar } from './to-calendar.tsx';
 
 /**
  * Beside an appointment: for an upcoming one what to bring and the calendar, unless its time is
@@ -19,14 +19,7 @@ export function Beside({ appointment }: ShownProps) {
   return (
     <>
       {isToCome && <WhatToBring appointment={appointment} details={details} language={language} />}
-      {hasTime && (
-        <div className="stack stack-tight">
-          <CalendarChoices appointment={appointment} />
-          <p className="small muted" data-print="hide">
-            {t('calendar')}
-          </p>
-        </div>
-      )}
+      {hasTime && <ToCalendar appointment={appointment} />}
       {hasTime && <PassOffer />}
       {isOurs && (
         <section className="stack stack-tight" aria-labelledby="help-title">

@@ -354,3 +354,37 @@ describe('what was saved for a group', () => {
     expect(people().every(({ textContent }) => textContent?.includes('Moved'))).toBe(true);
   });
 });
+
+describe('the calendars of a group', () => {
+  const hrefOf = (name: string) =>
+    decodeURIComponent(screen.getByRole('link', { name }).getAttribute('href') ?? '');
+  const [ada = ofGroup(1), leo = ofGroup(2)] = managedGroup;
+  const later = { ...leo, appointmentDate: ada.appointmentDate.replace('T09:00', 'T09:15') };
+
+  it.each(BOTH)('CNF-03 GRP-03 get everyone’s times, as after booking, in %s', async (language) => {
+    const { container } = await show(startJourney(language), [ada, later]);
+    const say = (en: string, es: string) => (language === 'es' ? es : en);
+    expect(hrefOf(say('Apple Calendar', 'Calendario de Apple'))).toContain(ada.groupNumber);
+    expect(hrefOf(say('Google Calendar (new tab)', 'Google Calendar (pestaña nueva)'))).toMatch(
+      /T090000\/\d{8}T093000/,
+    );
+    expect(container.textContent).toContain(
+      say('All three get the times of your whole group.', 'Los tres calendarios reciben'),
+    );
+  });
+
+  it('CNF-03 GRP-03 say whose time they get once the members come apart', async () => {
+    const apart = { ...leo, appointmentDate: leo.appointmentDate.replace(/-\d\dT/, '-27T') };
+    const { container } = await show(startJourney(), [ada, apart]);
+    expect(hrefOf('Google Calendar (new tab)')).toMatch(/T090000\/\d{8}T091500/);
+    expect(hrefOf('Apple Calendar')).toContain(ada.groupNumber);
+    expect(container.textContent).toContain('Google Calendar and Outlook get Ada’s time.');
+  });
+
+  it('SAF-01 give a member their own time only', async () => {
+    const journey = await toDetails(asMember());
+    const { container } = await showView(ViewDetailsView, journey);
+    expect(hrefOf('Apple Calendar')).toContain(asMember().confirmationNumber);
+    expect(container.textContent).not.toContain('your whole group');
+  });
+});
