@@ -2,6 +2,7 @@ import { slotRequest } from '../requests/times.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
+import { toHeldBooking } from '../vocabulary/starting-over.ts';
 import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 /** A booking begins there, beside one that this tab has made, if any. */
@@ -29,6 +30,7 @@ export const slot = base.createStateConfig({
       target: '.arriving',
       actions: [{ type: 'keepKey', params: 'slot' }, 'keepReferral'],
     },
+    back: toHeldBooking,
   },
   states: {
     arriving: {

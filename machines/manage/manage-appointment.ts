@@ -1,7 +1,7 @@
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
-import { startingOver } from '../vocabulary/starting-over.ts';
+import { startingOver, toHeldBooking } from '../vocabulary/starting-over.ts';
 import { finder } from '../vocabulary/calls/finder.ts';
 import { numberAgain } from './number-again.ts';
 
@@ -34,7 +34,7 @@ export const manageAppointment = base.createStateConfig({
       { guard: 'navAsksDocuments', actions: 'wantDocuments' },
       { guard: 'navAsksGuest', target: '.deciding', actions: 'keepManageArrival' },
     ],
-    back: { guard: 'justBooked', target: '#confirmation' },
+    back: [{ guard: 'justBooked', target: '#confirmation' }, toHeldBooking],
     'signIn.chosen': {
       target: '#sign-in',
       actions: { type: 'returnTo', params: 'manage-appointment' },

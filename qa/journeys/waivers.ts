@@ -23,6 +23,9 @@ const ASKS_NOTHING =
 const BY_PARTNER =
   'A partner’s visitor is followed to the vaccines: machines/booking/review-appt.test.ts books.';
 
+const BESIDE =
+  'A plan reaches this page before a time is held: machines/vocabulary/starting-over.test.ts goes back.';
+
 export const waivers: ReadonlyMap<Obligation, string> = new Map([
   [
     'taken: flow.review-appt.confirming on confirmAppointment done [all(refusedWith(INVALID_REQUEST), codeRefused)] -> flow.contact-info.form.refused',
@@ -73,4 +76,8 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
     ['refused: FC_908_Conflict, fewer vaccines would do'],
     'An invitation is for one vaccine: none can be left out.',
   ),
+  ...['manage-appointment', 'slot'].map((page): [Obligation, string] => [
+    `taken: flow.${page} on back [all(holdsTime, not(walksIn))] -> stays`,
+    BESIDE,
+  ]),
 ]);

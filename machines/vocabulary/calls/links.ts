@@ -2,7 +2,7 @@
 // it (RES-03, RES-04).
 import { mending } from './ends.ts';
 import { base } from '../base.ts';
-import { startingOver } from '../starting-over.ts';
+import { startingOver, toHeldBooking } from '../starting-over.ts';
 import { tooMany } from './too-many.ts';
 
 /**
@@ -30,6 +30,7 @@ export const closed = base.createStateConfig({
   on: {
     'place.reconsidered': { target: '#get-started', actions: 'forgetLink' },
     ...startingOver.on,
+    back: toHeldBooking,
   },
 });
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import * as sample from '#qa/journeys/samples.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toContact } from '#tests/support/journey-steps.ts';
+
+it.each([
+  { page: 'manage-appointment' },
+  { page: 'resume', key: sample.key, refused: 'initializeEngagement' },
+  { page: 'quick-flow', key: sample.key, refused: 'openCampaign' },
+  { page: 'slot', key: sample.key, refused: 'readSlot' },
+] as const)('HLD-07 $page leads back to the booking whose time is held', async (one) => {
+  const journey = await toContact();
+  const { hold, at } = journey.context();
+  journey.send({ type: 'NAV', ...one });
+  if ('refused' in one && one.refused) await journey.refuse(one.refused, 'INVALID_REQUEST');
+  expect(journey.at({ flow: one.page })).toBe(true);
+  journey.send({ type: 'back' });
+  expect(journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);
+  expect(journey.context()).toMatchObject({ hold, at, link: undefined });
+});
+
+it.each(['manage-appointment', 'slot'] as const)(
+  'HLD-07 %s has nowhere to go back to where no time is held',
+  (page) => {
+    const journey = startJourney();
+    journey.send({ type: 'NAV', page });
+    expect(journey.actor.getSnapshot().can({ type: 'back' })).toBe(false);
+  },
+);
