@@ -4,7 +4,7 @@ import { managed, managedWithOffer, offer, wish, wishOfOne } from '#qa/journeys/
 import * as sample from '#qa/journeys/samples.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
-import { toDetails, toWinBack } from '#tests/support/manage-steps.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
 
 const at = (journey: TestJourney, state: string) =>
   journey.at({ flow: { 'earlier-time': state } } as never);
@@ -281,8 +281,13 @@ describe('a wish for an earlier time', () => {
     ended.send({ type: 'wish.ended' });
     await ended.answer('endEarlierWish', { waiting: false });
     expect(held(ended)).toBeUndefined();
-    const leaving = await toWinBack('date', managedWithOffer());
+    const leaving = await toDetails(managedWithOffer());
+    leaving.send({ type: 'overlay.opened', overlay: 'manage-timeslot' });
     await leaving.answer('searchTimeslots', sample.times(false));
+    const { locationId } = sample.location;
+    const time = { locationId, date: sample.slotDate, slot: '09:15' };
+    leaving.send({ type: 'time.picked', time });
+    leaving.send({ type: 'overlay.saved' });
     expect(held(leaving)).toBeDefined();
     await leaving.answer('createHold', sample.held(10));
     expect(held(leaving)).toBeUndefined();

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CancelReason } from '#domain/cancellation.ts';
 import { managedGroup } from '#qa/journeys/group-samples.ts';
-import { managed, managedOnes, timesElsewhere } from '#qa/journeys/managed-samples.ts';
+import {
+  managed,
+  managedOnes,
+  managedWithOffer,
+  timesElsewhere,
+} from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
 import { toOffer, toWinBack } from '#tests/support/manage-steps.ts';
@@ -21,6 +26,20 @@ describe('the offer', () => {
     expect(at(journey, 'offered')).toBe(true);
     expect(journey.at({ hold: 'held' })).toBe(true);
   });
+
+  it.each(['date', 'sick', 'location', 'transport'] as const)(
+    'CNF-05 CAN-02 for %s does not take the place of an earlier time that is held',
+    async (reason) => {
+      const journey = await toWinBack(reason, managedWithOffer());
+      expect(at(journey, 'plain')).toBe(true);
+      expect(journey.askedOf('searchTimeslots')).toBeUndefined();
+      expect(journey.askedOf('createHold')).toBeUndefined();
+      expect(journey.context().manage.appointment?.earlierOffer).toBeDefined();
+      expect(journey.actor.getSnapshot().can({ type: 'place.reconsidered' })).toBe(false);
+      journey.send({ type: 'times.wanted' });
+      expect(journey.at({ flow: 'timeslots' })).toBe(true);
+    },
+  );
 
   it('CAN-02 for a patient who is ill is a week later', async () => {
     const journey = await toWinBack('sick');

@@ -40,6 +40,8 @@ export const winBack = base.createStateConfig({
         // MNG-04: the store changes what the previous system booked.
         { guard: 'ofSystemBefore', target: 'plain' },
         { guard: 'cancelsAll', target: 'plain' },
+        // CNF-05: a booking holds one time, and nobody gives up the one of a message unasked.
+        { guard: 'earlierTimeHeld', target: 'plain' },
         {
           guard: { type: 'winsBackBy', params: 'date' },
           target: 'searching',

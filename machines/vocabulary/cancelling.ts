@@ -55,6 +55,8 @@ export const cancelling = topic({
       manage.scope === '',
     cancelsAll: ({ context: { manage } }) =>
       manage.scope === 'group' && manage.appointment?.groupNumber !== undefined,
+    /** CNF-05: a message offers an earlier time, which is held until it is answered. */
+    earlierTimeHeld: ({ context: { manage } }) => manage.appointment?.earlierOffer !== undefined,
     noReason: ({ context }) => context.manage.reason === '',
     winsBackBy: ({ context: { manage } }, offer: WinBack) =>
       manage.reason !== '' && winBackFor(manage.reason) === offer,
@@ -64,11 +66,15 @@ export const cancelling = topic({
       manage.reason !== '' &&
       MOVING.includes(winBackFor(manage.reason)) &&
       manage.appointment?.source !== LEGACY,
-    /** The store is the problem, and we can move the appointment. */
+    /**
+     * The store is the problem, and we can move the appointment. The time found elsewhere is held
+     * at once: not in place of an earlier one that is held (CNF-05).
+     */
     elsewhereHelps: ({ context: { manage } }) =>
       manage.scope !== 'group' &&
       OF_THE_STORE.includes(manage.reason) &&
-      manage.appointment?.source !== LEGACY,
+      manage.appointment?.source !== LEGACY &&
+      manage.appointment?.earlierOffer === undefined,
     offerFound: ({ context }) => offerIn(context) !== undefined,
     /** Late in the day the booked store may be the only one that still has times. */
     laterDayKnown: ({ context }) => dayAfter(context) !== undefined,

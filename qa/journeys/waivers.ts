@@ -25,6 +25,8 @@ const BY_PARTNER =
 
 const BESIDE =
   'A plan reaches this page before a time is held: machines/vocabulary/starting-over.test.ts goes back.';
+const NO_OFFER =
+  'No sample appointment has an earlier time held: machines/manage/win-back.test.ts cancels one.';
 
 export const waivers: ReadonlyMap<Obligation, string> = new Map([
   [
@@ -80,4 +82,5 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
     `taken: flow.${page} on back [all(holdsTime, not(walksIn))] -> stays`,
     BESIDE,
   ]),
+  ['taken: flow.win-back.arriving on always [earlierTimeHeld] -> flow.win-back.plain', NO_OFFER],
 ]);

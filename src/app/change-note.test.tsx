@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { managedGroup } from '#qa/journeys/group-samples.ts';
-import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
+import { groupTimes, managedGroup } from '#qa/journeys/group-samples.ts';
+import { managed, managedOnes, managedWithOffer } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
@@ -48,6 +48,31 @@ describe('changing an appointment', () => {
         ? 'siguen en pie hasta que elija otro horario'
         : 'They stay booked until you choose a new time',
     );
+  });
+
+  it.each(BOTH)('CNF-05 says which earlier time another one gives up, in %s', async (language) => {
+    const said =
+      language === 'es'
+        ? /un horario más temprano: martes, 3 de marzo.*renuncia a ese/
+        : /an earlier time for you: Tuesday, March 3.*you give it up/;
+    const alone = await toDetails(managedWithOffer(), startJourney(language));
+    alone.send({ type: 'cancel.requested' });
+    alone.send({ type: 'reason.given', reason: 'date' });
+    alone.send({ type: 'reason.submitted' });
+    alone.send({ type: 'times.wanted' });
+    expect((await showView(ChangeNote, alone)).container.textContent).toMatch(said);
+    const { earlierWish, earlierOffer } = managedWithOffer();
+    const group = await toGroupDetails(
+      startJourney(language),
+      managedGroup.map((member) => ({ ...member, earlierWish, earlierOffer })),
+    );
+    group.send({ type: 'groupTimes.wanted' });
+    const { container, world } = await showView(ChangeNote, group);
+    expect(container.textContent).toMatch(said);
+    await world(() => group.answer('searchTimeslots', groupTimes(2, false)));
+    await world(() => group.send({ type: 'offeredTime.taken', offer: 'soonest' }));
+    await world(() => group.answer('createHold', sample.held(10)));
+    expect(container.textContent).not.toMatch(said);
   });
 
   it('CAN-03 says which missed visit is rebooked', async () => {

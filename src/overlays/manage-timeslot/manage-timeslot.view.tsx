@@ -1,8 +1,7 @@
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { writtenTime } from '#src/booking/written-day.ts';
-import { useFormats } from '#src/i18n/formats.ts';
+import { GivesUp } from '#src/booking/gives-up.tsx';
 import { PickingTime } from '../picking-time/picking-time.tsx';
 import type { Instead } from '../edit-dialog.tsx';
 import { useChangedMeanwhile } from '../use-changed-meanwhile.tsx';
@@ -45,9 +44,6 @@ export function ManageTimeslotView() {
   const isMember = useIsMember();
   const visitWords = useVisitWords(visit);
   const { appointment } = useKnown('manage').manage;
-  // CNF-05: a booking holds one time.
-  const held = appointment?.earlierOffer;
-  const formats = useFormats();
   const changedMeanwhile = useChangedMeanwhile();
   const trouble = useSaveTrouble({ overlay: 'manage-timeslot', other: searchAgain });
   const instead = () => {
@@ -61,7 +57,7 @@ export function ManageTimeslotView() {
       overlay="manage-timeslot"
       now={visit}
       before={appointment?.lostTime && t('beforeLost', visitWords)}
-      givesUp={held && t('givesUp', { when: writtenTime(held, formats) })}
+      givesUp={<GivesUp appointment={appointment} />}
       note={t(isMember ? 'thenOfMember' : 'then')}
       savingLabel={
         at('saving') ? t('saving') : at('refreshing') ? common('edit.meanwhile.reading') : undefined

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { turnIn } from '#machines/knowledge/turn.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { usePress } from '#src/app/use-press.ts';
@@ -23,7 +23,7 @@ type PickingTimeProps = {
   /** In place of the words that this time is kept. */
   before?: string | undefined;
   /** What is given up with another time. */
-  givesUp?: string | undefined;
+  givesUp?: ReactNode;
   /** What else saving changes. */
   note?: string;
   /** What is awaited after the time is held. */
@@ -134,7 +134,7 @@ export function PickingTime(props: PickingTimeProps) {
       instead={at('taken') ? taken : isItsTurn ? itsTurn : instead}
     >
       {visit && <p>{before ?? t('before', visit)}</p>}
-      {givesUp && <p>{givesUp}</p>}
+      {givesUp}
       {note && <p>{note}</p>}
       {isPlacing && <ChoosePlace />}
       {at('searching') && !isRefreshing && <Searching />}

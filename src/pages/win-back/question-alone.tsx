@@ -6,7 +6,9 @@ import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { writtenTime } from '#src/booking/written-day.ts';
 import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { KeepButton } from './keep-button.tsx';
 
@@ -21,22 +23,28 @@ export function QuestionAlone() {
   const matches = useMatches();
   const t = useCopy('win-back');
   const common = useCopy('common');
+  const formats = useFormats();
   const { manage } = useKnown('manage');
   const { whose, values } = whoseIsCancelled(manage);
   const trouble = TROUBLES.find((state) => matches({ flow: { 'win-back': state } }));
   const next = isTimeLost(manage) ? 'nextLost' : 'next';
   const isUnsure = trouble === 'cancelUnanswered';
   const isMovable = useJourney((snapshot) => snapshot.can({ type: 'times.wanted' }));
+  const held = manage.appointment?.earlierOffer;
+  const hasNoTime = isMovable && !held;
   const canMoveAll = useJourney((snapshot) => snapshot.can({ type: 'groupTimes.wanted' }));
   const canChangePlace = useJourney((snapshot) => snapshot.can({ type: 'place.reconsidered' }));
   return (
     <>
       <PageHeading
-        {...(!isUnsure && { lead: t(isMovable ? 'question.leadNoTime' : 'question.lead') })}
+        {...(!isUnsure && { lead: t(hasNoTime ? 'question.leadNoTime' : 'question.lead') })}
       >
         {t(`question.title.${whose}`, values)}
       </PageHeading>
       <WhoseFacts />
+      {!trouble && held && (
+        <Alert tone="info">{t('question.held', { when: writtenTime(held, formats) })}</Alert>
+      )}
       {!trouble && <p>{t(`question.${next}.${whose}`, values)}</p>}
       {trouble && (
         <Alert tone="err" announce="now" title={t(`trouble.title.${trouble}`)}>

@@ -1,7 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CancelReason } from '#domain/cancellation.ts';
-import { managed, managedOnes, timesElsewhere } from '#qa/journeys/managed-samples.ts';
+import {
+  managed,
+  managedOnes,
+  managedWithOffer,
+  timesElsewhere,
+} from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
@@ -41,6 +46,19 @@ describe('win-back', () => {
     expect(journey.at({ flow: { 'win-back': 'cancelling' } })).toBe(true);
     expect(cancel().getAttribute('aria-disabled')).toBe('true');
   });
+
+  it.each(BOTH)(
+    'CNF-05 says which earlier time is held, which cancelling gives up, in %s',
+    async (language) => {
+      const { container } = await show('location', managedWithOffer(), startJourney(language));
+      expect(container.textContent).toMatch(
+        language === 'es'
+          ? /un horario más temprano: martes, 3 de marzo.*Si cancela, o toma otro horario aquí/
+          : /an earlier time for you: Tuesday, March 3.*If you cancel, or take another time here/,
+      );
+      expect(container.textContent).not.toMatch(/no time to offer|ningún horario que ofrecer/);
+    },
+  );
 
   it.each([
     ['date', 'from the next day on'],
