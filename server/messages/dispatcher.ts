@@ -104,6 +104,7 @@ async function whileTaken(takenAt: number, write: () => Promise<void>): Promise<
 async function attempt(office: PostOffice, message: Taken): Promise<Delivery> {
   const { id, kind, now } = message;
   if (kind === 'sms' && message.unanswered) return { outcome: 'refused', reason: UNANSWERED };
+  if (message.declined) return { outcome: 'unneeded', reason: 'declined' };
   try {
     const payload = await opened(office, message);
     if (!payload) return { outcome: 'unneeded', reason: 'its key is gone' };

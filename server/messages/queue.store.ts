@@ -13,6 +13,8 @@ export interface Taken extends StoredLetter {
   attempts: number;
   /** An earlier attempt began and its outcome was never recorded: its process died. */
   unanswered: boolean;
+  /** A text whose booking has said no to texts since it was written (SMS-01). */
+  declined: boolean;
   /** The database's time, ISO 8601. */
   now: string;
 }
@@ -44,6 +46,8 @@ export async function takeNext(
       due_at = clock_timestamp() + make_interval(secs => ${seconds})
     from next where o.id = next.id
     returning ${storedLetter('o')}, o.kind, o.attempts, next.unanswered,
+      o.kind = 'sms' and exists (select from consents c where c.engagement_id = o.engagement_id
+        and c.decision = 'decline' and c.decided_at > o.created_at) as declined,
       wire_time(clock_timestamp()) as now`);
   return rows[0];
 }

@@ -8,13 +8,15 @@ import { isTextTo } from './sealed-letters.ts';
 export type TextChoice = typeof textChoices.$inferInsert;
 
 /**
- * Texts that are still to be sent. One that was given up stays: if nobody knows whether it arrived,
- * the store calls because of it (REL-06).
+ * Texts that are still to be sent. One that was given up stays, and so does one that may be with
+ * the service at this moment, or may have been when its server died: what became of it is still to
+ * be recorded, and if nobody knows, the store calls because of it (REL-06).
  */
 export const isTextToSend = and(
   eq(outbox.kind, 'sms'),
   isNull(outbox.sentAt),
   isNull(outbox.givenUpAt),
+  sql`not (${outbox.attempts} > 0 and ${outbox.failure} is null)`,
 );
 
 /** The numbers (E.164) whose latest word was STOP. */

@@ -13,11 +13,13 @@ import {
   startJourney,
 } from '#tests/support/booking.ts';
 import { consentsOf } from '#tests/support/engagements.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { lettersIn } from '#tests/support/letters.ts';
+import { testOffice } from '#tests/support/post-office.ts';
 import { scan } from '#tests/support/walk-in.ts';
 import { CONSENT_TEXTS } from './consent-texts.ts';
 
-const { pool, visitor } = await bookingServer();
+const { pool, database, visitor } = await bookingServer();
 
 const yes = (engagementId: string) =>
   ({
@@ -227,4 +229,38 @@ it('SMS-01 records which wording was shown, in which language; an unknown versio
   });
   expect([status, error.fields?.[0]?.name]).toEqual([400, 'textVersion']);
   expect(await decisionsOf(engagementId)).toHaveLength(1);
+});
+
+it('SMS-01 does not try again a text that fails while its booking says no to texts', async () => {
+  const one = await visitor();
+  const { engagementId } = await book(one, await addStore(pool));
+  await pool.query('delete from outbox');
+  await database.db.transaction((tx) =>
+    putIntoOutbox(tx, [
+      {
+        engagementId,
+        kind: 'sms',
+        payload: {
+          template: 'accountExists',
+          recipient: '312-555-0123',
+          language: 'en',
+          details: {},
+        },
+      },
+    ]),
+  );
+  let begun = 0;
+  const { send } = testOffice(database, {
+    sms: async () => {
+      begun += 1;
+      await one.ask(patchAppointmentConsent, { body: no(engagementId) });
+      return { outcome: 'failed', reason: 'busy' };
+    },
+  });
+  await send();
+  await pool.query('update outbox set due_at = clock_timestamp()');
+  await send();
+  expect(begun).toBe(1);
+  const { rows } = await pool.query('select sent_at, failure from outbox');
+  expect(rows).toEqual([{ sent_at: null, failure: 'declined' }]);
 });

@@ -77,7 +77,7 @@ const put = (payload: MessagePayload, kind: 'sms' | 'email' = 'sms') =>
 
 const waiting = async () => {
   const { rows } = await pool.query<{ id: number }>(
-    'select id::integer as id from outbox where sent_at is null',
+    'select id::integer as id from outbox where sent_at is null and given_up_at is null',
   );
   const ids = new Set(rows.map(({ id }) => id));
   const letters = await lettersIn(pool);
@@ -158,6 +158,52 @@ describe('STOP', () => {
     expect(begun - atAnswer).toBeLessThanOrEqual(offices.length);
     expect(begun).toBeLessThan(90);
     expect(await waiting()).toEqual([]);
+  });
+
+  const outcomes = async () => {
+    const { rows } = await pool.query(
+      'select sent_at is not null as sent, failure, receipt from outbox order by id',
+    );
+    return rows;
+  };
+
+  it('SMS-01 keeps what became of a text that was just being sent, and sends nothing more', async () => {
+    await put(textTo('312-555-0123'));
+    const { send } = testOffice(database, {
+      sms: async () => {
+        await put(textTo('312-555-0123'));
+        await receive({ text: 'STOP' });
+        return { outcome: 'sent', receipt: 'SM1' };
+      },
+    });
+    await send();
+    expect(await outcomes()).toEqual([{ sent: true, failure: null, receipt: 'SM1' }]);
+  });
+
+  it('SMS-01 does not try again a text that fails while a STOP arrives', async () => {
+    await put(textTo('312-555-0123'));
+    let begun = 0;
+    const { send } = testOffice(database, {
+      sms: async () => {
+        begun += 1;
+        await receive({ text: 'STOP' });
+        return { outcome: 'failed', reason: 'busy' };
+      },
+    });
+    await send();
+    await pool.query('update outbox set due_at = clock_timestamp()');
+    await send();
+    expect(begun).toBe(1);
+    expect(await outcomes()).toEqual([{ sent: false, failure: 'stopped', receipt: null }]);
+  });
+
+  it('SMS-01 REL-06 does not forget a text whose server died before the STOP', async () => {
+    await put(textTo('312-555-0123'));
+    await pool.query('update outbox set attempts = 1, failure = null');
+    await receive({ text: 'STOP' });
+    const { send } = testOffice(database);
+    await send();
+    expect(await outcomes()).toEqual([{ sent: false, failure: 'unanswered', receipt: null }]);
   });
 
   it('SMS-01 said to the text service counts with us as well', async () => {
