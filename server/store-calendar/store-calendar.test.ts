@@ -537,6 +537,36 @@ describe('a store that closes on booked patients', () => {
     expect(after.error).not.toHaveProperty('bookedStore');
   });
 
+  it('DSK-04 SAF-08 stops looking a day after the lost time, or once nobody is to come', async () => {
+    const standing = async () => {
+      await offering.round({ isFull: true });
+      const { rowCount } = await pool.query('select from earlier_wishes where ended_at is null');
+      return rowCount;
+    };
+    const { booked } = await booking('16:00');
+    const other = await booking('16:00');
+    await change(closing(6, { open: '09:00', close: '15:00' }));
+    await expect(standing()).resolves.toBe(2);
+    const past = (hours: number) =>
+      pool.query(
+        `update appointments set starts_at = clock_timestamp() - make_interval(hours => $2),
+          ends_at = clock_timestamp() - make_interval(hours => $2) + interval '10 minutes'
+          where engagement_id = $1`,
+        [booked.engagementId, hours],
+      );
+    await past(1);
+    await expect(standing()).resolves.toBe(2);
+    // What is offered can be taken as long as it is held.
+    await past(25);
+    await expect(standing()).resolves.toBe(2);
+    await pool.query('update earlier_offers set expires_at = clock_timestamp()');
+    await expect(standing()).resolves.toBe(1);
+    await pool.query(`update appointments set stage = 'arrived' where engagement_id = $1`, [
+      other.booked.engagementId,
+    ]);
+    await expect(standing()).resolves.toBe(0);
+  });
+
   it('DSK-04, HLD-07 a time held before the closing can no longer be booked or held', async () => {
     const one = await visitor();
     const time = timeIn('16:00', 6);

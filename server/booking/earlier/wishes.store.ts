@@ -1,6 +1,7 @@
 // Standing wishes in the database (CNF-05).
 import { and, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { LEAST_GAIN_MINUTES, OFFERS_A_DAY, type Because } from '#domain/earlier-times.ts';
+import { INSTEAD_HOURS } from '#domain/store-calendar.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { MessageKind } from '#server/messages/delivery.ts';
 import { aboutOf, templateOf } from '#server/messages/sealed-letters.ts';
@@ -232,7 +233,10 @@ export async function areElsewhere(
   return found.rowCount === 1;
 }
 
-/** Ends wishes whose last day is over, or whose people are no longer to come. */
+/**
+ * Ends wishes whose last day is over, or whose people are no longer to come. A patient whose store
+ * closed may still take what is offered for a day after the lost time (DSK-04).
+ */
 export async function endPassed(db: Db): Promise<void> {
   await db.execute(sql`
     update earlier_wishes w set ended_at = clock_timestamp()
@@ -240,4 +244,10 @@ export async function endPassed(db: Db): Promise<void> {
       select from (${firstBooked}) b join stores s on s.id = b.store_id
       where b.starts_at > clock_timestamp()
         and w.until >= (clock_timestamp() at time zone s.time_zone)::date)`);
+  await db.execute(sql`
+    update earlier_wishes w set ended_at = clock_timestamp()
+    where w.ended_at is null and w.because = 'closed'
+      and not exists (select from earlier_offers o where o.wish_id = w.id and o.outcome is null)
+      and not exists (select from (${firstBooked}) b
+        where b.starts_at > clock_timestamp() - make_interval(hours => ${INSTEAD_HOURS}))`);
 }
