@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Language } from '#domain/languages.ts';
 import { appointments, engagements } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { stores } from '#server/stores/stores.schema.ts';
@@ -26,4 +27,18 @@ export async function findLastVisit(
   const { coverage, metaData } = engagement;
   const isOwn = metaData.progress?.bookingOption === 'me';
   return { ...visit, ...(isOwn && coverage !== null && { coverage }) };
+}
+
+/** The language of the latest booking made while signed in; undefined without one. */
+export async function lastLanguageOf(
+  db: Db | Tx,
+  accountId: string,
+): Promise<Language | undefined> {
+  const [found] = await db
+    .select({ language: engagements.language })
+    .from(engagements)
+    .where(eq(engagements.accountId, accountId))
+    .orderBy(desc(engagements.createdAt))
+    .limit(1);
+  return found?.language;
 }

@@ -10,7 +10,8 @@ import {
   PASSWORD,
   signInBy,
 } from '#tests/support/accounts.ts';
-import { bookingServer } from '#tests/support/booking.ts';
+import { bookingServer, startJourney } from '#tests/support/booking.ts';
+import { lettersIn } from '#tests/support/letters.ts';
 import { readSignOut, SIGN_OUT_USAGE, signOutEverywhere } from './sign-out.ts';
 
 const { database, pool, visitor } = await bookingServer();
@@ -42,6 +43,26 @@ it('ACC-01 an account is signed out everywhere, with no known browser and no val
   expect(again).toMatchObject({ signedIn: false });
   const told = await mailTo(pool, email);
   expect(told.map(({ template }) => template)).toContain('accountChanged');
+});
+
+it('LNG-01 the owner is told in the language of what they last booked, and else in English', async () => {
+  const languagesTold = async (email: string) => {
+    const told = await lettersIn(pool, { to: email, template: 'accountChanged' });
+    return told.map(({ payload: { language } }) => language);
+  };
+  const [ana, bea] = [newEmail(), newEmail()];
+  const one = await visitor('es.localhost');
+  const accountId = await haveAccount(one, pool, ana);
+  const engagementId = await startJourney(one, { languagePreference: 'es' });
+  // As confirming it does.
+  await pool.query('update engagements set account_id = $1 where id = $2', [
+    accountId,
+    engagementId,
+  ]);
+  await haveAccount(await visitor(), pool, bea);
+  await signOutEverywhere(database, ana);
+  await signOutEverywhere(database, bea);
+  expect([await languagesTold(ana), await languagesTold(bea)]).toEqual([['es'], ['en']]);
 });
 
 it('SAF-07 the owner finds it in the list of accesses to their data', async () => {

@@ -9,6 +9,7 @@ import { ListProblem } from '#server/lists/csv-list.ts';
 import { keepJob } from '#server/seen/sights.store.ts';
 import { emailKeyOf, findByEmail, lockAccount } from './accounts.store.ts';
 import { withdrawCodesOf } from './codes.ts';
+import { lastLanguageOf } from './last-visit.store.ts';
 import { tellOwner } from './owner.ts';
 import { endEverywhere, sessionsOf } from './signed-in.store.ts';
 
@@ -40,8 +41,9 @@ export async function signOutEverywhere({ db }: Pick<Database, 'db'>, email: str
       operation: 'accountSignOut',
       whose: [found.id],
     });
-    // Sessions do not record the owner's language.
-    await tellOwner(tx, found, 'signedOut', 'en');
+    // Sessions do not record the owner's language; what they booked does.
+    const language = (await lastLanguageOf(tx, found.id)) ?? 'en';
+    await tellOwner(tx, found, 'signedOut', language);
     return `Signed out on ${rows.length} devices; a code is asked for on each.`;
   });
 }
