@@ -7,6 +7,8 @@ describe('what a location text means', () => {
   it.each([
     ['60601', '60601'],
     [' 60601-1234 ', '60601'],
+    ['60601 1234', '60601'],
+    ['606011234', '60601'],
   ])('LOC-01 reads %s as a ZIP', (text, zip) => {
     expect(classifyLocation(text)).toEqual({ kind: 'zip', zip });
   });
@@ -24,8 +26,25 @@ describe('what a location text means', () => {
     ['Charlotte Amalie, U.S. Virgin Islands', 'Charlotte Amalie', 'VI'],
     ['Austin, TX, USA', 'Austin', 'TX'],
     ['Washington DC', 'Washington', 'DC'],
+    ['Austin Texas USA', 'Austin', 'TX'],
+    ['austin, tx, u.s.', 'austin', 'TX'],
+    ['Austin, TX, United States of America', 'Austin', 'TX'],
+    ['Austin, Texas, Estados Unidos', 'Austin', 'TX'],
   ])('LOC-01 reads %s as city and state', (text, city, state) => {
     expect(classifyLocation(text)).toEqual({ kind: 'cityState', city, state });
+  });
+
+  it.each(['West Virginia', 'New York', 'virginia occidental', 'Puerto Rico, USA'])(
+    'LOC-02 takes the state %s for no city of another state',
+    (text) => {
+      expect(classifyLocation(text).kind).toBe('address');
+      expect(checkLocation(text)).toBeUndefined();
+    },
+  );
+
+  it('LOC-01 finds a ZIP before its city, and takes a house number for none', () => {
+    expect(placeInAddress('60601, Chicago, IL')).toEqual({ kind: 'zip', zip: '60601' });
+    expect(placeInAddress('60601 Main St, Chicago, IL')).toMatchObject({ city: 'Chicago' });
   });
 
   it('LOC-01 reads coordinates, and only those on Earth', () => {

@@ -17,13 +17,16 @@ export type LocationText =
   | { kind: 'address'; text: string };
 
 const ZIP = /^(\d{5})(?:-\d{4})?$/;
+const ZIP_TYPED = /^(\d{5})(?:[ -]*\d{4})?$/;
 const ZIP_AT_END = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
+const ZIP_AT_START = /^(\d{5})(?:-\d{4})?,/;
 const COORDINATES = /^(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
 // Letters with spaces or hyphens; period and apostrophe for St. Louis and Coeur d'Alene.
 const PLACE_NAME = /^\p{L}[\p{L}\p{M} .'\u2019-]*$/u;
 const STATE_MAX_WORDS = 4;
-// Suffixes that place suggestions add.
-const COUNTRY_AT_END = /,\s*(?:USA|United States|EE\.? ?UU\.?)$/i;
+// Suffixes that place suggestions add, and people.
+const COUNTRY_AT_END =
+  /[\s,]+(?:U\.?S\.?(?:A\.?)?|United States(?: of America)?|EE\.? ?UU\.?|EUA|Estados Unidos)$/i;
 
 /**
  * Distinguishes ZIP, city and state (with or without the comma), coordinates and address. A ZIP
@@ -32,13 +35,14 @@ const COUNTRY_AT_END = /,\s*(?:USA|United States|EE\.? ?UU\.?)$/i;
 export function classifyLocation(input: string): LocationText {
   const text = withoutCountry(input);
   if (text === '') return { kind: 'empty' };
-  const [, zip] = ZIP.exec(text) ?? [];
+  const [, zip] = ZIP_TYPED.exec(text) ?? [];
   if (zip) return { kind: 'zip', zip };
   const city = ZIP_AT_END.test(text) ? undefined : cityAndState(text);
   return coordinatesIn(text) ?? city ?? { kind: 'address', text };
 }
 
-const withoutCountry = (text: string) =>
+/** The text with single spaces, without the country at its end. */
+export const withoutCountry = (text: string): string =>
   text.trim().replace(/\s+/g, ' ').replace(COUNTRY_AT_END, '');
 
 function coordinatesIn(text: string): LocationText | undefined {
@@ -52,6 +56,8 @@ function coordinatesIn(text: string): LocationText | undefined {
 function cityAndState(text: string): LocationText | undefined {
   const comma = text.indexOf(',');
   if (comma >= 0) return cityIn(text.slice(0, comma), text.slice(comma + 1));
+  // A state alone: "West Virginia" is not the city of West in Virginia.
+  if (abbreviationOf(text)) return undefined;
   // "New York NY", "Fargo North Dakota": the longest state name at the end that leaves a city.
   const words = text.split(' ');
   for (let length = Math.min(STATE_MAX_WORDS, words.length - 1); length > 0; length -= 1) {
@@ -69,10 +75,11 @@ function cityIn(cityText: string, stateText: string): LocationText | undefined {
 
 /**
  * The part of a street address that a gazetteer of ZIPs and cities can find: its ZIP, else the city
- * and state after the last commas; undefined when it has neither.
+ * and state after the last commas; undefined when it has neither. A number before a comma is a ZIP,
+ * not a house.
  */
 export function placeInAddress(text: string): LocationText | undefined {
-  const [, zip] = ZIP_AT_END.exec(text.trim()) ?? [];
+  const [, zip] = ZIP_AT_END.exec(text.trim()) ?? ZIP_AT_START.exec(text) ?? [];
   if (zip) return { kind: 'zip', zip };
   const [city, state] = text.split(',').slice(-2);
   return city !== undefined && state !== undefined ? cityIn(city, state) : undefined;
@@ -92,7 +99,7 @@ export const checkZip = (text: string): ProblemCode | undefined =>
 /**
  * Whether the text is a name without a state: not a place yet, but one may have that name (LOC-02).
  */
-export const isNameAlone = (text: string): boolean => PLACE_NAME.test(text.trim());
+export const isNameAlone = (text: string): boolean => PLACE_NAME.test(withoutCountry(text));
 
 /**
  * VAL-05: a ZIP, a city and state, coordinates, or an address that ends in one of the first two. A

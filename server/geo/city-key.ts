@@ -1,4 +1,4 @@
-/** Words that occur in both forms; USPS Publication 28 abbreviates them. */
+/** Words that occur in both forms: USPS Publication 28 abbreviates them, or Spanish has its own. */
 const LONG_FORMS: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -8,6 +8,8 @@ const LONG_FORMS: Readonly<Record<string, string>> = {
   s: 'south',
   e: 'east',
   w: 'west',
+  nueva: 'new',
+  nuevo: 'new',
 };
 
 /**

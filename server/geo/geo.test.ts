@@ -100,6 +100,9 @@ describe('geocode', () => {
     ['Mayagüez, Puerto Rico', 'Mayaguez', 'PR'],
     ['1600 Pennsylvania Ave NW, Washington, DC 20500', 'Washington', 'DC'],
     ['500 E 4th St, Austin, TX', 'Austin', 'TX'],
+    ['Nueva Orleans, Luisiana', 'New Orleans', 'LA'],
+    ['Chicago, Illinois, Estados Unidos', 'Chicago', 'IL'],
+    ['denver, co, u.s.', 'Denver', 'CO'],
     ['41.8781,-87.6298', 'Chicago', 'IL'],
     ['18.34, -64.93', 'St Thomas', 'VI'],
   ])('LOC-01 finds "%s"', async (text, city, state) => {
@@ -150,6 +153,43 @@ describe('suggestions', () => {
     expect((await texts('st. lou'))[0]).toMatch(/^(Saint|St\.?) Louis, MO$/);
     expect((await texts('san juan, p'))[0]).toBe('San Juan, PR');
     expect((await texts('san juan pr'))[0]).toBe('San Juan, PR');
+  });
+
+  it.each([
+    ['West Virginia', 'Charleston, WV'],
+    ['virginia occidental', 'Charleston, WV'],
+    ['Texas', 'Houston, TX'],
+    ['New York', 'New York, NY'],
+    ['Ciudad de Nueva York', 'New York, NY'],
+    ['Washington', 'Washington, DC'],
+    ['Puerto Rico, EE. UU.', 'San Juan, PR'],
+  ])('LOC-02 of a state alone, %s, are its largest cities, as %s', async (text, first) => {
+    expect((await refused(text)).error.code).toBe('FC_903_NotFound');
+    expect((await texts(text))[0]).toBe(first);
+  });
+
+  it('LOC-02 of a state that is also the name of cities have both', async () => {
+    expect(await texts('Washington')).toEqual(expect.arrayContaining(['Seattle, WA']));
+    expect(await texts('Kansas')).toEqual(expect.arrayContaining(['Wichita, KS', 'Kansas, OH']));
+  });
+
+  it.each([
+    ['near Denver', 'Denver, CO'],
+    ['cerca de Miami, FL', 'Miami, FL'],
+    ['Downtown Chicago, IL', 'Chicago, IL'],
+    ['The Bronx, NY', 'Bronx, NY'],
+    ['San Francisco Bay Area', 'San Francisco, CA'],
+  ])('LOC-02 find the place within "%s"', async (text, place) => {
+    expect((await texts(text))[0]).toBe(place);
+  });
+
+  it.each([
+    ['Cincinatti, OH', 'Cincinnati, OH'],
+    ['Pitsburg, PA', 'Pittsburgh, PA'],
+    ['Los Ángeles', 'Los Angeles, CA'],
+    ['Chicago, Ill.', 'Chicago, IL'],
+  ])('LOC-02 forgive how "%s" is written', async (text, place) => {
+    expect((await texts(text))[0]).toBe(place);
   });
 
   it('LOC-02 complete a ZIP', async () => {

@@ -7,6 +7,8 @@ export const OTHER_CITY_NAMES: readonly { city: string; state: StateCode; zip: s
   { city: 'Old San Juan', state: 'PR', zip: '00901' },
   { city: 'Viejo San Juan', state: 'PR', zip: '00901' },
   { city: 'New York City', state: 'NY', zip: '10001' },
+  { city: 'NYC', state: 'NY', zip: '10001' },
+  { city: 'Filadelfia', state: 'PA', zip: '19103' },
   { city: 'Queens', state: 'NY', zip: '11375' },
   { city: 'Hollywood', state: 'CA', zip: '90028' },
   { city: 'Washington DC', state: 'DC', zip: '20005' },
