@@ -8,6 +8,7 @@ import { cancelAppointment } from '#contract/manage.ts';
 import { clearAway } from '#server/housekeeping.ts';
 import { keepWish } from '#server/booking/earlier/wishes.store.ts';
 import { sweepHolds } from '#server/booking/holds/holds.store.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { documentKey } from '#server/documents/document-key.ts';
 import { ageAppointment, joinedBy, setAppointment } from '#tests/support/booked.ts';
 import {
@@ -20,7 +21,9 @@ import {
   timeAhead,
 } from '#tests/support/booking.ts';
 import { cancelling } from '#tests/support/changing.ts';
-import { readyGroup } from '#tests/support/group.ts';
+import { bookGroup, member, readyGroup } from '#tests/support/group.ts';
+import { lettersIn } from '#tests/support/letters.ts';
+import { testOffice } from '#tests/support/post-office.ts';
 import { saidWithin } from '#tests/support/engagements.ts';
 import { root } from '#tests/support/root.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
@@ -398,6 +401,57 @@ describe('a person’s request', () => {
     await expect(erasePerson(db, wish(confirmationNumber))).rejects.toThrow(/nobody has this/);
     // The same person can book again.
     await book(await visitor(), storeNumber, { patient: own });
+  });
+
+  it('SAF-08 erases a member of a group from the letters to all and their own wish; the others stay', async () => {
+    const storeNumber = await addStore(pool, { seats: 3 });
+    const { own } = canary();
+    const one = await visitor();
+    const party = [member(1), member(2, own)];
+    const { engagementId } = await bookGroup(one, storeNumber, { 1: '10:00', 2: '10:15' }, party);
+    const { send } = testOffice(database);
+    await send();
+    const reminder = {
+      engagementId,
+      kind: 'email' as const,
+      payload: {
+        template: 'accountExists' as const,
+        recipient: 'group@example.com',
+        language: 'en' as const,
+        details: {},
+      },
+    };
+    await db.transaction((tx) => putIntoOutbox(tx, [reminder]));
+    const wished = {
+      engagementId,
+      latitude: 41,
+      longitude: -87,
+      miles: 25,
+      partOfDay: 'any',
+    } as const;
+    const later = { until: '2030-01-01', freeWhenAsked: true };
+    await db.transaction(async (tx) => {
+      await keepWish(tx, randomUUID(), { ...wished, ...later, place: 2, around: 'Springfield' });
+      const because = 'closed';
+      await keepWish(tx, randomUUID(), { ...wished, ...later, place: 1, around: 'Here', because });
+    });
+    expect(await tablesWith(own.firstName)).toContain('mailbox');
+    const { rows } = await pool.query<{ number: string }>(
+      `update appointments a set status = 'Cancelled' from patients p
+        where a.engagement_id = $1 and p.id = a.patient_id and p.place = 2
+        returning a.confirmation_number as number`,
+      [engagementId],
+    );
+    await erasePerson(db, wish(rows[0]?.number ?? '', '--confirm'));
+    expect(await tablesWith(own.firstName)).toEqual([]);
+    // What still waits for the others is sent.
+    const left = await lettersIn(pool, { engagementId });
+    expect(left.map(({ payload }) => payload.template)).toEqual(['accountExists']);
+    const wishes = await pool.query(
+      'select place from earlier_wishes where engagement_id = $1 order by place',
+      [engagementId],
+    );
+    expect(wishes.rows).toEqual([{ place: 1 }]);
   });
 
   it('SAF-08 keeps a visit to come until it is cancelled, and a visit with a dose', async () => {

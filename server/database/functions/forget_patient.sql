@@ -37,6 +37,14 @@ begin
   delete from outbox o using appointments a
     where a.patient_id = asked and o.engagement_id = gone.engagement_id
       and coalesce(o.about::text, o.payload #>> '{details,appointmentId}') = a.id::text;
+  -- Letters to a whole group name its members, and may have gone to this one's address. What still
+  -- waits is written for those who are left.
+  delete from outbox where engagement_id = gone.engagement_id and about is null
+    and (sent_at is not null or given_up_at is not null);
+  delete from outbox o using earlier_wishes w left join earlier_offers f on f.wish_id = w.id
+    where w.engagement_id = gone.engagement_id and w.place = gone.place
+      and o.engagement_id = w.engagement_id and o.about in (w.id, f.id);
+  delete from earlier_wishes where engagement_id = gone.engagement_id and place = gone.place;
   delete from claims where engagement_id = gone.engagement_id and place = gone.place;
   delete from member_visits where engagement_id = gone.engagement_id and place = gone.place;
   delete from invitations where person_key = gone.person_key;
