@@ -46,7 +46,7 @@ export interface MessageDetails
   accountExists: Record<string, never>;
   accountChanged: { change: AccountChange };
   /** For the people of a booking whose visits begin then, on that day at that store (CNF-04). */
-  reminder: { engagementId: string; reminder: Reminder; startsAt: string };
+  reminder: { engagementId: string; reminder: Reminder; startsAt: string; storeId?: number };
   /**
    * A time held for a patient; its details are read, and its key created, when it is sent (CNF-05).
    */

@@ -27,8 +27,8 @@ async function soon(engagementId: string, minutes: number, hourNow = 13): Promis
   await pool.query(
     `with first as (select min(starts_at) as moment from appointments where engagement_id = $1)
       update appointments set time_since = clock_timestamp() - interval '5 days',
-        starts_at = starts_at - moment + clock_timestamp() + make_interval(mins => $2),
-        ends_at = ends_at - moment + clock_timestamp() + make_interval(mins => $2)
+        starts_at = starts_at - moment + statement_timestamp() + make_interval(mins => $2),
+        ends_at = ends_at - moment + statement_timestamp() + make_interval(mins => $2)
       from first where engagement_id = $1`,
     [engagementId, minutes],
   );
@@ -171,6 +171,27 @@ describe('a reminder', () => {
     const letters = await reminded();
     expect(kinds(letters)).toEqual(['email']);
     expect(letters[0]?.plain).toContain('This is for Sol M. and Sol M. (2).');
+    await expect(reminded()).resolves.toEqual([]);
+  });
+
+  it('GRP-03 CNF-04 is sent for each store when members come to two at the same moment', async () => {
+    const one = await visitor();
+    const [here, there] = [await addStore(pool, { seats: 2 }), await addStore(pool)];
+    await pool.query(`update stores set line1 = '9 Elsewhere Ave' where store_number = $1`, [
+      there,
+    ]);
+    const { engagementId } = await bookGroup(one, here, { 1: '10:00', 2: '10:00' });
+    await pool.query(
+      `update appointments a set store_id = (select id from stores where store_number = $2)
+        from patients p where a.engagement_id = $1 and p.id = a.patient_id and p.place = 2`,
+      [engagementId, there],
+    );
+    await soon(engagementId, DAY - 1);
+    await pool.query('truncate outbox, mailbox');
+    const letters = await reminded();
+    expect(letters).toHaveLength(2);
+    const addresses = letters.map(({ plain }) => String(/9 Elsewhere Ave|1 Main St/.exec(plain)));
+    expect(addresses.toSorted()).toEqual(['1 Main St', '9 Elsewhere Ave']);
     await expect(reminded()).resolves.toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { isMovableRow } from '../appointments/movable-rows.ts';
 import { remindersTo } from '../appointments/party-messages.ts';
 import { appointments, engagements, patients, reminders } from '../booking.schema.ts';
 import { patientRow } from '../patients/sealed-patients.ts';
-import { together } from './together.ts';
+import { partiesAt } from './together.ts';
 import { lockEngagementWhere } from '../engagements/engagements.store.ts';
 
 /**
@@ -39,7 +39,6 @@ export async function remindAll(db: Db, stopping?: AbortSignal): Promise<number>
 interface Visit {
   engagementId: string;
   startsAt: Date;
-  zone: string;
 }
 
 /**
@@ -66,7 +65,6 @@ async function soonVisits(db: Db, reminder: Reminder): Promise<Visit[]> {
     .selectDistinctOn([appointments.engagementId, appointments.storeId, day], {
       engagementId: appointments.engagementId,
       startsAt: appointments.startsAt,
-      zone: stores.timeZone,
     })
     .from(appointments)
     .innerJoin(stores, eq(stores.id, appointments.storeId))
@@ -81,7 +79,7 @@ async function soonVisits(db: Db, reminder: Reminder): Promise<Visit[]> {
     .orderBy(appointments.engagementId, appointments.storeId, day, asc(appointments.startsAt))
     .as('visits');
   return db
-    .select({ engagementId: rows.engagementId, startsAt: rows.startsAt, zone: rows.zone })
+    .select({ engagementId: rows.engagementId, startsAt: rows.startsAt })
     .from(rows)
     .where(
       sql`not exists (select from reminders r where r.engagement_id = ${rows.engagementId}
@@ -95,41 +93,58 @@ const isToCome = sql`${isMovableRow(sql`${appointments}`)}
   and not exists (${lostRows(sql`${appointments}`)})`;
 
 /**
- * The mark and the messages are written in one transaction. Nothing is written when the visit was
- * booked or moved after the reminder would have been sent, or when the reminder is no longer
- * useful; both are marked as done. False when it is not due yet, or another transaction has the
- * booking locked: the next round tries again.
+ * The mark and the messages are written in one transaction; there is one mark for all stores where
+ * somebody of the booking comes at that moment, and a message for each. Nothing is written when the
+ * visit was booked or moved after the reminder would have been sent, or when the reminder is no
+ * longer useful; both are marked as done. False when it is not due yet everywhere, or another
+ * transaction has the booking locked: the next round tries again.
  */
 async function remind(
   tx: Tx,
   reminder: Reminder,
-  { engagementId, startsAt, zone }: Visit,
+  { engagementId, startsAt }: Visit,
 ): Promise<boolean> {
   const engagement = await lockFree(tx, engagementId);
   if (!engagement) return false;
-  const all = await bookedOf(tx, engagementId);
-  const party = together(all, startsAt);
-  const first = party.find(({ appointment }) => +appointment.startsAt === +startsAt);
-  if (!first) return false;
-  const due = reminderTime(reminder, startsAt, zone);
-  const visit = { startsAt, zone };
-  // A reminder that missed the evening waits until the night is over, and may still help then.
-  if (first.now < due || isNight(first.now, zone)) return false;
+  const parties = partiesAt(await bookedOf(tx, engagementId), startsAt);
+  if (parties.length === 0 || !parties.every((party) => isDue(party, reminder, startsAt)))
+    return false;
   const seenTo = await tx
     .insert(reminders)
     .values({ engagementId, reminder, startsAt })
     .onConflictDoNothing()
     .returning();
   if (seenTo.length === 0) return false;
-  if (first.appointment.timeSince > due || !isStillUseful(reminder, visit, first.now)) return true;
-  const details = { engagementId, reminder, startsAt: startsAt.toISOString() };
-  await putIntoOutbox(tx, await remindersTo(tx, { engagement, all: party }, details));
+  for (const party of parties) {
+    if (!isHelpful(party, reminder, startsAt)) continue;
+    const { storeId } = party[0].appointment;
+    const details = { engagementId, reminder, startsAt: startsAt.toISOString(), storeId };
+    await putIntoOutbox(tx, await remindersTo(tx, { engagement, all: party }, details));
+  }
   return true;
+}
+
+type Party = readonly [BookedRow, ...BookedRow[]];
+
+/** A reminder that missed the evening waits until the night is over, and may still help then. */
+const isDue = ([{ store, now }]: Party, reminder: Reminder, startsAt: Date): boolean =>
+  now >= reminderTime(reminder, startsAt, store.timeZone) && !isNight(now, store.timeZone);
+
+function isHelpful(party: Party, reminder: Reminder, startsAt: Date): boolean {
+  const [{ store, now }] = party;
+  const due = reminderTime(reminder, startsAt, store.timeZone);
+  const visit = { startsAt, zone: store.timeZone };
+  const wasBooked = party.some(
+    ({ appointment }) => +appointment.startsAt === +startsAt && appointment.timeSince <= due,
+  );
+  return wasBooked && isStillUseful(reminder, visit, now);
 }
 
 /** Locks the booking until the transaction ends, unless another transaction has it locked now. */
 const lockFree = (tx: Tx, engagementId: string) =>
   lockEngagementWhere(tx, eq(engagements.id, engagementId), { skipLocked: true });
+
+type BookedRow = Awaited<ReturnType<typeof bookedOf>>[number];
 
 const bookedOf = (tx: Tx, engagementId: string) =>
   tx

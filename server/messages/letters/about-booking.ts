@@ -20,7 +20,9 @@ export async function aboutReminder(
   kind: MessageKind,
 ): Promise<Content | Unneeded> {
   const startsAt = new Date(details.startsAt);
-  const party = together(await bookedAs(sources, details.engagementId), startsAt).toSorted(
+  const { storeId } = details;
+  const all = await bookedAs(sources, details.engagementId);
+  const party = together(all, { startsAt, storeId }).toSorted(
     (one, other) => +one.appointment.startsAt - +other.appointment.startsAt,
   );
   const [first, ...others] = party;
@@ -28,8 +30,8 @@ export async function aboutReminder(
   const { engagement, store } = first;
   const isWanted = kind === 'email' ? engagement.remindByEmail : engagement.remindByText;
   if (!isWanted) return { unneeded: 'not wanted' };
-  const all = party.map(({ appointment, person: patient }) => ({ appointment, patient }));
-  if (kind === 'email' && contactOf({ engagement, all }) !== recipient)
+  const coming = party.map(({ appointment, person: patient }) => ({ appointment, patient }));
+  if (kind === 'email' && contactOf({ engagement, all: coming }) !== recipient)
     return { unneeded: 'another address' };
   const visit = { startsAt, zone: store.timeZone };
   if (!isStillUseful(details.reminder, visit, now)) return { unneeded: 'too late' };
