@@ -1,6 +1,6 @@
 // The queue of webhook deliveries: a process takes one for a lease, as in the outbox.
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import type { EventKind } from '#domain/webhooks.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { giveBackIn, secondsUntilDue, type Lease } from '#server/queue.ts';
@@ -24,19 +24,59 @@ export interface Taken extends Record<string, unknown> {
   attempts: number;
 }
 
+/** SQL: deliveries `waiting` that are due, none of whose receiver's is on its way. */
+const isFree = sql`waiting.delivered_at is null and waiting.given_up_at is null
+  and waiting.due_at <= clock_timestamp()
+  and not exists (select from webhook_deliveries busy
+    where busy.webhook_id = waiting.webhook_id and busy.delivered_at is null
+      and busy.given_up_at is null and busy.attempts > 0 and busy.failure is null
+      and busy.due_at > clock_timestamp())`;
+
 /**
  * Takes the delivery due longest, for this process only until the lease ends. A receiver gets one
- * at a time, so that a slow one holds up nobody else.
+ * at a time, so that a slow one holds up nobody else, and its events keep their order while it
+ * accepts them.
  */
-export async function takeNext(db: Db, { carrier, seconds }: Lease): Promise<Taken | undefined> {
-  const { rows } = await db.execute<Taken>(sql`
+export async function takeNext(
+  db: Pick<Db, 'transaction'>,
+  lease: Lease,
+): Promise<Taken | undefined> {
+  const tried: string[] = [];
+  for (;;) {
+    const taken = await db.transaction(async (tx) => {
+      const webhookId = await lockReceiver(tx, tried);
+      if (webhookId === undefined) return 'none';
+      tried.push(webhookId);
+      return takeFor(tx, webhookId, lease);
+    });
+    if (taken === 'none') return undefined;
+    // Another process may have taken one for that receiver just before: then for the next one.
+    if (taken) return taken;
+  }
+}
+
+/**
+ * Two processes would not see each other's take before it is committed, and would send to one
+ * receiver at once. The lock does not hold up the events of new bookings.
+ */
+async function lockReceiver(tx: Tx, tried: readonly string[]): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select w.id from webhook_deliveries waiting join webhooks w on w.id = waiting.webhook_id
+    where ${isFree} and w.id <> all(${sql.param([...tried])}::uuid[])
+    order by waiting.due_at, waiting.id limit 1
+    for no key update of w skip locked`);
+  return rows[0]?.id;
+}
+
+async function takeFor(
+  tx: Tx,
+  webhookId: string,
+  { carrier, seconds }: Lease,
+): Promise<Taken | undefined> {
+  const { rows } = await tx.execute<Taken>(sql`
     with next as (
       select id from webhook_deliveries waiting
-      where delivered_at is null and given_up_at is null and due_at <= clock_timestamp()
-        and not exists (select from webhook_deliveries busy
-          where busy.webhook_id = waiting.webhook_id and busy.delivered_at is null
-            and busy.given_up_at is null and busy.attempts > 0 and busy.failure is null
-            and busy.due_at > clock_timestamp())
+      where webhook_id = ${webhookId} and ${isFree}
       order by due_at, id limit 1
       for update skip locked
     )

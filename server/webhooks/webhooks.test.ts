@@ -22,6 +22,7 @@ import { makeProgram } from '#tests/support/program.ts';
 import { root } from '#tests/support/root.ts';
 import { addOpenStore, walkIn } from '#tests/support/walk-in.ts';
 import { proveAddress } from './address.ts';
+import { markDelivered, takeNext } from './deliveries.store.ts';
 import { MOST_ATTEMPTS, tellDue, type Setback } from './delivering.ts';
 import {
   addWebhook,
@@ -158,6 +159,24 @@ describe('an event', () => {
         headers as Record<string, string>,
       ),
     ).toThrow('No matching signature');
+  });
+
+  it('STD-06 is taken for a receiver by one process at a time, in order', async () => {
+    const store = await addStore(pool);
+    await listening([store]);
+    const one = await visitor();
+    await one.ask(cancelAppointment, cancelling(await book(one, store)));
+    const lease = { carrier: 'one', seconds: 60 };
+    const first = await database.db.transaction(async (tx) => {
+      const taken = await takeNext(tx, lease);
+      // Before the take is committed, and so unseen by the other process.
+      await expect(takeNext(database.db, { ...lease, carrier: 'two' })).resolves.toBeUndefined();
+      return taken;
+    });
+    expect(first?.kind).toBe('booked');
+    await expect(takeNext(database.db, lease)).resolves.toBeUndefined();
+    await markDelivered(database.db, first?.id ?? 0);
+    await expect(takeNext(database.db, lease)).resolves.toMatchObject({ kind: 'cancelled' });
   });
 
   it('STD-06 is sent for the desk’s steps: arrived, given, and a step taken back', async () => {
