@@ -8,7 +8,7 @@ import { migrate, missingFrom } from './migrate.ts';
 await runCommand(async (args) => {
   const isCheck = isCheckOnly(args);
   await withBareDatabase(commandConfig(), 'schema', async ({ pool }) => {
-    const names = isCheck ? await missingFrom(pool) : await migrate(pool);
+    const names = isCheck ? await missingFrom(pool) : await migrate(pool, { told: console.error });
     for (const name of names) console.log(name);
     console.log(said(names.length, isCheck));
     if (isCheck && names.length > 0) process.exitCode = 1;

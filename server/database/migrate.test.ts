@@ -36,13 +36,13 @@ async function steps(): Promise<number[]> {
 
 describe('migrations', () => {
   it('are applied in the order of their names, each once', async () => {
-    expect(await migrate(pool, folders)).toEqual(['0001_first.sql', '0002_second.sql']);
-    expect(await migrate(pool, folders)).toEqual([]);
+    expect(await migrate(pool, { folders })).toEqual(['0001_first.sql', '0002_second.sql']);
+    expect(await migrate(pool, { folders })).toEqual([]);
     expect(await steps()).toEqual([1, 2]);
   });
 
   it('are applied once by several processes that start together', async () => {
-    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, folders)));
+    const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(pool, { folders })));
     expect(applied.flat()).toHaveLength(2);
     expect(await steps()).toEqual([1, 2]);
   });
@@ -52,12 +52,41 @@ describe('migrations', () => {
       join(folders.migrations, '0003_third.sql'),
       'INSERT INTO steps VALUES (3); SELECT 1/0',
     );
-    await expect(migrate(pool, folders)).rejects.toThrow('migration 0003_third.sql failed');
+    await expect(migrate(pool, { folders })).rejects.toThrow('migration 0003_third.sql failed');
     expect(await steps()).toEqual([1, 2]);
   });
 
+  it('OPS-03 say whom they wait for, and stop waiting at a signal', async () => {
+    const waits = async () => {
+      const stopping = new AbortController();
+      const told: string[] = [];
+      const { signal } = stopping;
+      const migrating = migrate(pool, { folders, signal, told: (text) => told.push(text) });
+      const ended = migrating.catch((error: unknown) => error);
+      await expect.poll(() => told, { timeout: 5_000 }).toHaveLength(1);
+      stopping.abort();
+      expect(await ended).toMatchObject({ name: 'AbortError' });
+      return told[0];
+    };
+    const other = await pool.connect();
+    await other.query('SELECT pg_advisory_lock($1)', [0x6d696772]);
+    await expect(waits()).resolves.toMatch(/another program is changing/i);
+    await other.query('SELECT pg_advisory_unlock_all()');
+
+    await migrate(pool, { folders });
+    await writeFile(
+      join(folders.migrations, '0003_third.sql'),
+      'ALTER TABLE steps ADD COLUMN more int',
+    );
+    await other.query('BEGIN; SELECT FROM steps');
+    await expect(waits()).resolves.toMatch(/backup/);
+    await other.query('COMMIT');
+    other.release();
+    expect(await migrate(pool, { folders })).toContain('0003_third.sql');
+  });
+
   it('REL-04 keep no visitor waiting behind a backup that still reads their table', async () => {
-    await migrate(pool, folders);
+    await migrate(pool, { folders });
     await writeFile(
       join(folders.migrations, '0003_third.sql'),
       'INSERT INTO steps VALUES (3); ALTER TABLE steps ADD COLUMN more int',
@@ -65,7 +94,7 @@ describe('migrations', () => {
     const backup = await pool.connect();
     await backup.query('BEGIN; SELECT FROM steps');
     let isOver = false;
-    const migrating = migrate(pool, folders).finally(() => (isOver = true));
+    const migrating = migrate(pool, { folders }).finally(() => (isOver = true));
     await expect
       .poll(async () => {
         const { rowCount } = await pool.query(
@@ -83,23 +112,28 @@ describe('migrations', () => {
   }, 20_000);
 
   it('refuse a file that was changed after it was applied', async () => {
-    await migrate(pool, folders);
+    await migrate(pool, { folders });
     await appendFile(join(folders.migrations, '0001_first.sql'), '-- later thought');
-    await expect(migrate(pool, folders)).rejects.toThrow(
+    await expect(migrate(pool, { folders })).rejects.toThrow(
       /^DATABASE_URL: 0001_first.sql was changed/,
     );
   });
 
   it('OPS-03 refuse a schema that is newer than the program, or was made by another program', async () => {
-    await migrate(pool, folders);
+    await migrate(pool, { folders });
     await pool.query(`INSERT INTO applied_migrations VALUES ('0009_next.sql', '')`);
-    for (const look of [migrate, missingFrom, proveSchema])
-      await expect(look(pool, folders)).rejects.toThrow(
+    const looks = [
+      () => migrate(pool, { folders }),
+      () => missingFrom(pool, folders),
+      () => proveSchema(pool, folders),
+    ];
+    for (const look of looks)
+      await expect(look()).rejects.toThrow(
         'DATABASE_URL: the schema is newer than this program (0009_next.sql): start the release that brought it',
       );
     await pool.query(`UPDATE applied_migrations SET name = '0001_other.sql' WHERE checksum = ''`);
-    for (const look of [migrate, missingFrom, proveSchema])
-      await expect(look(pool, folders)).rejects.toThrow(
+    for (const look of looks)
+      await expect(look()).rejects.toThrow(
         'DATABASE_URL: the database has migrations that this program does not know (0001_other.sql)',
       );
   });
@@ -112,17 +146,17 @@ describe('migrations', () => {
     const next = join(folders.functions, '..', 'next');
     await cp(ours, next, { recursive: true });
     await writeFile(join(next, '0003_third.sql'), 'INSERT INTO steps VALUES (3)');
-    await migrate(pool, { ...folders, migrations: next, released });
+    await migrate(pool, { folders: { ...folders, migrations: next, released } });
     await expect(proveSchema(pool, folders)).resolves.toBeUndefined();
     // Migrating back is refused all the same.
-    await expect(migrate(pool, folders)).rejects.toThrow('is newer than this program');
+    await expect(migrate(pool, { folders })).rejects.toThrow('is newer than this program');
 
     await rm(join(ours, '0002_second.sql'));
     await expect(proveSchema(pool, folders)).rejects.toThrow('is newer than this program');
   });
 
   it('REL-04 that are not declared to serve older programs, or differ from theirs, let none start', async () => {
-    await migrate(pool, folders);
+    await migrate(pool, { folders });
     await pool.query(`INSERT INTO applied_migrations VALUES ('0003_next.sql', '', now(), null)`);
     await expect(proveSchema(pool, folders)).rejects.toThrow('is newer than this program');
     await pool.query(
@@ -140,7 +174,7 @@ describe('migrations', () => {
     expect((await pool.query(`SELECT to_regclass('applied_migrations') AS made`)).rows).toEqual([
       { made: null },
     ]);
-    await migrate(pool, folders);
+    await migrate(pool, { folders });
     expect(await missingFrom(pool, folders)).toEqual([]);
     await expect(proveSchema(pool, folders)).resolves.toBeUndefined();
   });
@@ -170,27 +204,27 @@ describe('functions', () => {
 
   it('match their current text, and are replaced only when it changed', async () => {
     await write(1);
-    expect(await migrate(pool, folders)).toContain('answer.sql');
-    expect(await migrate(pool, folders)).toEqual([]);
+    expect(await migrate(pool, { folders })).toContain('answer.sql');
+    expect(await migrate(pool, { folders })).toEqual([]);
     await write(2);
-    expect(await migrate(pool, folders)).toEqual(['answer.sql']);
+    expect(await migrate(pool, { folders })).toEqual(['answer.sql']);
     expect(await answer()).toBe(2);
   });
 
   it('are restored after a migration that dropped them', async () => {
     await write(1);
-    await migrate(pool, folders);
+    await migrate(pool, { folders });
     await writeFile(join(folders.migrations, '0003_third.sql'), 'DROP FUNCTION answer');
-    expect(await migrate(pool, folders)).toEqual(['0003_third.sql', 'answer.sql']);
+    expect(await migrate(pool, { folders })).toEqual(['0003_third.sql', 'answer.sql']);
     expect(await answer()).toBe(1);
   });
 
   it('are replaced all or none', async () => {
     await write(1);
-    await migrate(pool, folders);
+    await migrate(pool, { folders });
     await write(2);
     await writeFile(join(folders.functions, 'broken.sql'), 'SELECT 1/0');
-    await expect(migrate(pool, folders)).rejects.toThrow('function broken.sql failed');
+    await expect(migrate(pool, { folders })).rejects.toThrow('function broken.sql failed');
     expect(await answer()).toBe(1);
   });
 });

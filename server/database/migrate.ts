@@ -38,8 +38,18 @@ const MIGRATION_LOCK = 0x6d696772;
  */
 const LOCK_WAIT = '2s';
 const LOCK_PAUSE_MS = 1_000;
+/** Between two looks whether it is our turn: processes that start together need not wait long. */
+const TURN_PAUSE_MS = 250;
 /** Longer than a backup or a report; by then somebody has to look. */
 const LOCK_MINUTES = 30;
+
+/** How a migration waits for others. */
+export interface Waiting {
+  /** Ends the wait, with the signal's reason; what is being applied is finished first. */
+  signal?: AbortSignal;
+  /** Told once for each thing waited for. */
+  told?: (text: string) => void;
+}
 
 interface SqlFile {
   name: string;
@@ -51,21 +61,28 @@ interface SqlFile {
  * Applies the missing migrations, each in its own transaction, then in one transaction the
  * functions whose text changed; after a migration all of them, since it may have dropped any.
  * Returns the names of the applied files.
- * @throws StartProblem when a migration was changed after it was applied, or is not one of ours.
+ * @throws StartProblem when a migration was changed after it was applied, or is not one of ours; the
+ *   signal's reason once it is aborted
  */
 export async function migrate(
   pool: pg.Pool,
-  folders: SchemaFolders = OUR_FOLDERS,
+  { folders = OUR_FOLDERS, ...waiting }: { folders?: SchemaFolders } & Waiting = {},
 ): Promise<string[]> {
   const migrations = await readSqlFiles(folders.migrations);
   const functions = await readSqlFiles(folders.functions);
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client, waiting);
     await client.query(`SET lock_timeout = '${LOCK_WAIT}'`);
-    const migrated = await applyMissing(client, migrations, await newestReleased(folders));
-    const replaced = await replaceFunctions(client, functions, { all: migrated.length > 0 });
+    const migrated = await applyMissing(client, migrations, {
+      servesFrom: await newestReleased(folders),
+      waiting,
+    });
+    const replaced = await replaceFunctions(client, functions, {
+      all: migrated.length > 0,
+      waiting,
+    });
     return [...migrated, ...replaced];
   } finally {
     // Closing the connection releases the lock and the timeout whatever state the session is in.
@@ -189,18 +206,18 @@ async function readSqlFiles(folder: string): Promise<SqlFile[]> {
 async function applyMissing(
   client: pg.PoolClient,
   migrations: SqlFile[],
-  servesFrom: string | undefined,
+  { servesFrom, waiting }: { servesFrom: string | undefined; waiting: Waiting },
 ): Promise<string[]> {
   const known = await applied(client, 'applied_migrations');
   const missing = missingOf(migrations, known);
   if (missing.length > 0)
-    await whole(client, async () => {
+    await whole(client, waiting, async () => {
       await client.query(
         'ALTER TABLE applied_migrations ADD COLUMN IF NOT EXISTS serves_from text',
       );
     });
   for (const migration of missing) {
-    await whole(client, async () => {
+    await whole(client, waiting, async () => {
       await apply(client, migration, 'applied_migrations');
       await client.query('UPDATE applied_migrations SET serves_from = $2 WHERE name = $1', [
         migration.name,
@@ -215,11 +232,11 @@ async function applyMissing(
 async function replaceFunctions(
   client: pg.PoolClient,
   functions: SqlFile[],
-  { all }: { all: boolean },
+  { all, waiting }: { all: boolean; waiting: Waiting },
 ): Promise<string[]> {
   const known = await applied(client, 'applied_functions');
   const changed = functions.filter(({ name, checksum }) => all || known.get(name) !== checksum);
-  await whole(client, async () => {
+  await whole(client, waiting, async () => {
     for (const one of changed) await apply(client, one, 'applied_functions');
   });
   return changed.map(({ name }) => name);
@@ -273,13 +290,31 @@ async function apply(
   );
 }
 
+/** Asks again and again, because a statement that waits for the lock hears of no signal. */
+async function takeTurn(client: pg.PoolClient, { signal, told }: Waiting): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS is_ours',
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.is_ours) return;
+    if (isFirst) told?.('Another program is changing the schema: waiting until it has.');
+    await delay(TURN_PAUSE_MS, undefined, { signal });
+  }
+}
+
 /**
  * In one transaction; from the start again while others have what it wants to change.
- * @throws StartProblem when they still have it after LOCK_MINUTES
+ * @throws StartProblem when they still have it after LOCK_MINUTES; the signal's reason once it is
+ *   aborted
  */
-async function whole(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+async function whole(
+  client: pg.PoolClient,
+  { signal, told }: Waiting,
+  work: () => Promise<void>,
+): Promise<void> {
   const until = performance.now() + LOCK_MINUTES * 60_000;
-  for (;;) {
+  for (let isFirst = true; ; isFirst = false) {
     await client.query('BEGIN');
     try {
       await work();
@@ -293,7 +328,11 @@ async function whole(client: pg.PoolClient, work: () => Promise<void>): Promise<
           'DATABASE_URL',
           `a program, such as a backup, has had a table for ${LOCK_MINUTES} minutes that is to change; run it again`,
         );
-      await delay(LOCK_PAUSE_MS);
+      if (isFirst)
+        told?.(
+          `A program, such as a backup, has a table that is to change: waiting for it, at most ${LOCK_MINUTES} minutes.`,
+        );
+      await delay(LOCK_PAUSE_MS, undefined, { signal });
     }
   }
 }

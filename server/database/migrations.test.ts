@@ -21,7 +21,7 @@ async function schemaBefore(name: string): Promise<void> {
   for (const file of await readdir(OURS)) {
     if (file < name) await copyFile(join(OURS, file), join(folders.migrations, file));
   }
-  await migrate(pool, folders);
+  await migrate(pool, { folders });
   await rm(folder, { recursive: true });
 }
 

@@ -70,7 +70,10 @@ export async function beginOnDatabase<Begun>(
         await server.stop();
       };
       try {
-        return await begin({ ...(await openPrepared(server.url, config, opened)), close });
+        return await begin({
+          ...(await openPrepared(server.url, config, { opened, signal })),
+          close,
+        });
       } catch (cause) {
         await leave();
         throw cause;
@@ -100,7 +103,7 @@ async function serverOf({ databaseUrl, dataFolder }: DatabaseConfig) {
 async function openPrepared(
   url: string,
   config: DatabaseConfig,
-  opened: Database[],
+  { opened, signal }: { opened: Database[]; signal: AbortSignal },
 ): Promise<Omit<OpenedDatabase, 'close'>> {
   const { directDatabaseUrl: directUrl, databaseConnections, environment } = config;
   const holders = holdersOf(config);
@@ -108,7 +111,7 @@ async function openPrepared(
   const itself = directUrl ?? url;
   const setting = settingOf(directUrl);
   await withDatabase(itself, { setting, patience: 'schema' }, ({ pool }) =>
-    isLive(environment) ? proveSchema(pool) : migrate(pool),
+    isLive(environment) ? proveSchema(pool) : migrate(pool, { signal, told: console.log }),
   );
   await withDatabase(itself, { setting, patience: 'work' }, async (database) => {
     const { db, pool } = database;

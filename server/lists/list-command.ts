@@ -40,7 +40,9 @@ export async function withDatabase<R>(
 ): Promise<R> {
   return withBareDatabase(config, 'work', async (database) => {
     sealKeys(database.pool, holdersOf(config));
-    await (isLive(config.environment) ? proveSchema(database.pool) : migrate(database.pool));
+    await (isLive(config.environment)
+      ? proveSchema(database.pool)
+      : migrate(database.pool, { told: console.error }));
     return work(database);
   });
 }
