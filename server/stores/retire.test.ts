@@ -96,3 +96,39 @@ it('OPS-01 names an unknown store number, and then retires none', async () => {
   ]);
   expect(rows).toEqual([{ retired_at: null }]);
 });
+
+it('OPS-01 retires a list longer than PostgreSQL has locks for', { timeout: 120_000 }, async () => {
+  await addStore(pool);
+  const { rows } = await pool.query<{ locks: number }>(
+    `select current_setting('max_locks_per_transaction')::int
+      * current_setting('max_connections')::int as locks`,
+  );
+  // Its shared memory has some room to spare.
+  const count = (rows[0]?.locks ?? 0) * 3;
+  await pool.query(
+    `insert into stores (store_number, name, line1, city, state, zip, time_zone, latitude,
+        longitude, organization_id, hours, slot_minutes, seats, source)
+      select 'P' || n, name, line1, city, state, zip, time_zone, latitude, longitude,
+        organization_id, hours, slot_minutes, seats, source
+      from (select * from stores limit 1) one, generate_series(1, $1::int) n`,
+    [count],
+  );
+  const numbers = Array.from({ length: count }, (_, index) => `P${index + 1}`);
+  expect(await retire(...numbers)).toBe(
+    `${count} stores retired; 0 appointments stay booked there.`,
+  );
+});
+
+it('OPS-01 looks for appointments at the whole list before it retires a portion of it', async () => {
+  const numbers = [await addStore(pool), await addStore(pool), await addStore(pool)];
+  await book(await visitor(), numbers[2] ?? '');
+  const wish = readRetirement(numbers);
+  await expect(retireStores(db, wish, { portion: 1 })).rejects.toThrow(
+    /^1 appointments are booked/,
+  );
+  const { rowCount } = await pool.query(
+    'select from stores where store_number = any($1) and retired_at is not null',
+    [numbers],
+  );
+  expect(rowCount).toBe(0);
+});

@@ -34,31 +34,69 @@ export function readRetirement(args: string[]): Retirement {
 }
 
 /**
- * Retires stores, or reopens them with their former hours: all or none. Times held there are freed;
- * what is booked stays booked, and can be changed and cancelled.
- * @returns what to print
- * @throws ListProblem for an unknown number, and for stores with appointments
+ * Stores in one transaction: each is locked, and PostgreSQL has room for some 6,400 locks of all
+ * its sessions together (max_locks_per_transaction times max_connections).
  */
-export async function retireStores(db: Db, wish: Retirement): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    const ids = await idsOf(tx, wish.stores);
-    // Nobody takes a time meanwhile, and afterwards none by the former hours.
-    for (const id of ids) await lockCalendar(tx, id);
-    if (wish.isReopening) return `${await reopen(tx, ids)} stores are open again.`;
-    const retired = await retire(tx, ids);
-    await freeHolds(tx, await heldAt(tx, ids));
-    // Counted last: a hold that was confirmed before it could be freed is booked by now.
-    const booked = await bookedAt(tx, ids);
-    if (booked > 0 && !wish.isDespiteBookings)
-      throw new ListProblem(
-        `${booked} appointments are booked there. Cancel them, or say --despite-bookings: they stay, and nobody is told.`,
-      );
-    return `${retired} stores retired; ${booked} appointments stay booked there.`;
-  });
+const PORTION = 500;
+
+/**
+ * Retires stores, or reopens them with their former hours. Times held there are freed; what is
+ * booked stays booked, and can be changed and cancelled.
+ * @returns what to print
+ * @throws ListProblem for an unknown number, and for stores with appointments, before any is
+ *   retired; if a hold becomes an appointment meanwhile, only its portion is not retired, nor those
+ *   after it
+ */
+export async function retireStores(
+  db: Db,
+  wish: Retirement,
+  { portion = PORTION }: { portion?: number } = {},
+): Promise<string> {
+  const ids = await idsOf(db, wish.stores);
+  if (!wish.isReopening) refuseBooked(await bookedAt(db, ids), wish);
+  let changed = 0;
+  let booked = 0;
+  for (let from = 0; from < ids.length; from += portion) {
+    const some = ids.slice(from, from + portion);
+    const done = await inTransaction(db, (tx) =>
+      changePortion(tx, some, { wish, before: changed }),
+    );
+    changed += done.changed;
+    booked += done.booked;
+  }
+  return wish.isReopening
+    ? `${changed} stores are open again.`
+    : `${changed} stores retired; ${booked} appointments stay booked there.`;
 }
 
-async function idsOf(tx: Tx, stores: Retirement['stores']): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number; number: string }>(sql`
+/** All of these, or none. */
+async function changePortion(
+  tx: Tx,
+  ids: readonly number[],
+  { wish, before }: { wish: Retirement; before: number },
+): Promise<{ changed: number; booked: number }> {
+  // Nobody takes a time meanwhile, and afterwards none by the former hours.
+  for (const id of ids) await lockCalendar(tx, id);
+  if (wish.isReopening) return { changed: await reopen(tx, ids), booked: 0 };
+  const changed = await retire(tx, ids);
+  await freeHolds(tx, await heldAt(tx, ids));
+  // Counted last: a hold that was confirmed before it could be freed is booked by now.
+  const booked = await bookedAt(tx, ids);
+  refuseBooked(booked, wish, before);
+  return { changed, booked };
+}
+
+/** @param before how many stores were retired already */
+function refuseBooked(booked: number, { isDespiteBookings }: Retirement, before = 0): void {
+  if (booked === 0 || isDespiteBookings) return;
+  const already = before > 0 ? `${before} stores were retired before that. ` : '';
+  throw new ListProblem(
+    `${booked} appointments are booked there. ${already}Cancel them, or say --despite-bookings: they stay, and nobody is told.`,
+  );
+}
+
+async function idsOf(db: Db, stores: Retirement['stores']): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number; number: string }>(sql`
     select id, store_number as number from stores
     where ${stores === 'samples' ? sql`source = ${SAMPLE_SOURCE}` : sql`store_number in ${stores}`}
     order by id`);
@@ -71,8 +109,8 @@ async function idsOf(tx: Tx, stores: Retirement['stores']): Promise<number[]> {
 const listed = (ids: readonly number[]) =>
   sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-async function bookedAt(tx: Tx, ids: readonly number[]): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
+async function bookedAt(db: Db | Tx, ids: readonly number[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from claims
     where store_id in ${listed(ids)} and expires_at is null and starts_at > clock_timestamp()`);
   return rows[0]?.count ?? 0;
