@@ -61,8 +61,8 @@ interface SqlFile {
  * Applies the missing migrations, each in its own transaction, then in one transaction the
  * functions whose text changed; after a migration all of them, since it may have dropped any.
  * Returns the names of the applied files.
- * @throws StartProblem when a migration was changed after it was applied, or is not one of ours; the
- *   signal's reason once it is aborted
+ * @throws StartProblem when a migration was changed after it was applied, or is not one of ours;
+ *   the signal's reason once it is aborted
  */
 export async function migrate(
   pool: pg.Pool,

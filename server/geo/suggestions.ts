@@ -58,7 +58,7 @@ function citiesFor(gazetteer: Gazetteer, wanted: string): City[] {
 const stateNamed = (text: string): StateCode | undefined =>
   text.replaceAll(/\P{L}/gu, '').length < SHORTEST_STATE ? undefined : abbreviationOf(text);
 
-/** A state's largest cities, and those elsewhere that have its name: Kansas City, and Kansas, IL. */
+/** A state's largest cities, and those elsewhere that have its name, such as Kansas, OH. */
 function citiesOf({ cities }: Gazetteer, state: StateCode, key: string): City[] {
   const namesakes = cities.filter((city) => city.key === key).sort(largestFirst(''));
   const inState = cities.filter(({ place }) => place.state === state).sort(largestFirst(''));

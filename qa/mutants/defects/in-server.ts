@@ -122,8 +122,8 @@ export const inServer: readonly Mistake[] = [
     id: 'reminder-at-night',
     notice: 'A reminder that could not go before the night is never sent.',
     file: 'server/booking/reminders/reminding.ts',
-    find: 'if (first.now < due || isNight(first.now, zone)) return false;',
-    replace: 'if (first.now < due) return false;\n  void isNight;',
+    find: '!isNight(now, store.timeZone);',
+    replace: '(isNight(now, store.timeZone) || true);',
   },
   {
     id: 'text-without-the-link',
