@@ -5,6 +5,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 const ENDS = ['overlapping', 'moveFailed', 'moveUnanswered'] as const;
 type End = (typeof ENDS)[number];
@@ -18,18 +19,23 @@ const endOf = (snapshot: JourneySnapshot): End | undefined =>
 
 /** GRP-03: everyone is moved, or no one; the old times stay booked until then. */
 export function GroupMove() {
+  const t = useCopy('timeslots');
+  const end = useJourney(endOf);
+  if (end !== undefined) return <NotMoved end={end} />;
+  return (
+    <>
+      <PageHeading>{t('group.move.title')}</PageHeading>
+      <Fetching label={t('group.move.busy')} />
+    </>
+  );
+}
+
+/** Why no one was moved, or that it is not known. */
+function NotMoved({ end }: { end: End }) {
   const send = useSend();
   const t = useCopy('timeslots');
   const common = useCopy('common');
-  const end = useJourney(endOf);
-  if (end === undefined) {
-    return (
-      <>
-        <PageHeading>{t('group.move.title')}</PageHeading>
-        <Fetching label={t('group.move.busy')} />
-      </>
-    );
-  }
+  useOwnHeading();
   return (
     <>
       <PageHeading lead={t(`group.move.${end}.text`)}>{t(`group.move.${end}.title`)}</PageHeading>

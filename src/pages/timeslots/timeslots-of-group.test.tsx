@@ -202,7 +202,7 @@ describe('timeslots', () => {
   it.each([
     ['OVERLAPPING_APPOINTMENT', 'Someone in your group is already booked at that time'],
     ['INVALID_REQUEST', 'We could not move your group'],
-  ] as const)('GRP-03 says that a booked group keeps its times: %s', async (code, title) => {
+  ] as const)('GRP-03 CHR-09 says that a booked group keeps its times: %s', async (code, title) => {
     const journey = await toGroupDetails();
     journey.send({ type: 'groupTimes.wanted' });
     const { user, world } = await showView(TimeslotsView, journey);
@@ -212,6 +212,8 @@ describe('timeslots', () => {
     expect(heading()).toBe('Moving your group');
     await world(() => journey.refuse('updateAppointment', code));
     expect(heading()).toBe(title);
+    // It is announced by its heading, as a page is.
+    expect(document.activeElement?.textContent).toBe(title);
     await user.click(button('Keep the times you have'));
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
