@@ -6,7 +6,8 @@ import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import type { DeskInput } from '#machines/desk/context.ts';
 import type { DeskEvent } from '#machines/desk/events.ts';
-import { isAwaited, isTroubled } from '../screens/awaited.ts';
+import { isAwaited } from '../screens/awaited.ts';
+import { DESK_FAILURES, wrongFailures } from '../screens/failures.ts';
 import { keepAddress } from '#src/desk/address-of-page.ts';
 import { readArrival } from '#src/desk/away/arrival.ts';
 import { watchPresence } from '#src/desk/away/presence.ts';
@@ -50,10 +51,11 @@ export const openDeskScreen = (
   openDomScreen(words, (server) => openDesk(words, input, server), looked);
 
 async function openDesk(
-  { language }: Words,
+  words: Words,
   input: DeskInput,
   server: FakeServer,
 ): Promise<DomApp<never>> {
+  const { language } = words;
   const streams: FakeStream[] = [];
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal(
@@ -97,14 +99,21 @@ async function openDesk(
     overhear: views.overhear,
     isBusy: () => actor.getSnapshot().hasTag('busy'),
     takes: (event) => actor.getSnapshot().can(event as DeskEvent), // what a view sent
-    flaws: (place) => [
-      ...flawsAtDesk(looksNow(), place, moment(), {
-        language,
-        isAwaited: isAwaited(actor.getSnapshot()),
-        isTroubled: isTroubled(actor.getSnapshot()),
-      }),
-      ...wrongDay(rowsNow(), moment()),
-    ],
+    flaws: (place) => {
+      const looks = looksNow();
+      return [
+        ...flawsAtDesk(looks, place, moment(), {
+          language,
+          isAwaited: isAwaited(actor.getSnapshot()),
+        }),
+        ...wrongFailures(actor.getSnapshot(), {
+          failures: DESK_FAILURES,
+          words,
+          said: looks.said,
+        }),
+        ...wrongDay(rowsNow(), moment()),
+      ];
+    },
     wronglyAsked: againstContract,
     screenKey,
     // Clocks run whenever a team member works, and do not run again in a resumed desk.

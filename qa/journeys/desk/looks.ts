@@ -24,32 +24,27 @@ export function screenKey({ value }: { readonly value: StateValue }): string {
 
 /** A line for each thing that is wrong. */
 export function flawsAtDesk(
-  { url, headings, dialogs, hasFocus, titles, isSaid, firsts, astray, untold }: Looks,
+  { url, headings, dialogs, hasFocus, titles, said, firsts, astray, untold }: Looks,
   { value }: Pick<Place, 'value'>,
   { context }: DeskMoment,
-  {
-    language,
-    isAwaited = false,
-    isTroubled = false,
-  }: { language: Language; isAwaited?: boolean; isTroubled?: boolean },
+  { language, isAwaited = false }: { language: Language; isAwaited?: boolean },
 ): string[] {
   const name = screenIn(value);
   const words = wordsOf(language);
   const wanted = name === undefined ? undefined : screens[name]?.heading(context);
-  const said = wanted && words.say(wanted);
+  const title = wanted && words.say(wanted);
   const isWorking = isAt({ atDesk: 'working' }, value);
   const flaws = [
     mayBeAt({ value, context }, url) ? undefined : `the address is ${url}`,
     dialogs === 0 ? undefined : `${dialogs} dialogs are open`,
-    headings === 1 || (said === undefined && headings === 0)
+    headings === 1 || (title === undefined && headings === 0)
       ? undefined
       : `${headings} headings of the page`,
-    said === undefined || titles.includes(said)
+    title === undefined || titles.includes(title)
       ? undefined
-      : `no heading is "${said}", but ${titles.join(', ')}`,
+      : `no heading is "${title}", but ${titles.join(', ')}`,
     isWorking && !hasFocus ? 'nothing has the focus' : undefined,
-    isAwaited && !isSaid ? 'nothing says what is awaited' : undefined,
-    isTroubled && !isSaid ? 'nothing says what has failed' : undefined,
+    isAwaited && said.length === 0 ? 'nothing says what is awaited' : undefined,
     astray === '' ? undefined : `${astray}: there is no such field`,
     untold === '' ? undefined : `${untold}: its field does not say so`,
     firsts.length > 1 ? `${firsts.join(' and ')} are both the next step` : undefined,

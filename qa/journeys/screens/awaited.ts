@@ -16,6 +16,6 @@ export const isAwaited = (snapshot: AnyMachineSnapshot, ...regions: readonly str
     ({ tags }) => tags.includes('busy') && !tags.includes('background'),
   );
 
-/** Whether something has failed there, and somebody is to be told. */
-export const isTroubled = (snapshot: AnyMachineSnapshot, ...regions: readonly string[]): boolean =>
-  nodesIn(snapshot, regions).some(({ tags }) => tags.includes('trouble'));
+/** What has failed, and somebody is to be told of. */
+export const troubledNodes = (snapshot: AnyMachineSnapshot) =>
+  nodesIn(snapshot, []).filter(({ tags }) => tags.includes('trouble'));

@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { samplePlace } from '../run/sample-path.ts';
-import { flawsIn, looksNow } from './looks.ts';
+import { flawsIn, looksNow, unlisted } from './looks.ts';
 
 const wrong = 'Enter your last name.';
 
@@ -31,14 +31,23 @@ describe('what a screen must show', () => {
     expect(untold('Enter your first name.')).toBe(wrong);
   });
 
-  it('QAL-03 API-03 a failure has words', () => {
+  it('QAL-03 a problem of a field on the screen is in a list', () => {
+    const problems = [{ field: 'lastName' }, { field: 'elsewhere' }];
+    render(<input id="lastName" aria-label="Last name" />);
+    expect(unlisted(problems)).toHaveLength(1);
+    cleanup();
+    render(<Form said={wrong} />);
+    expect(unlisted(problems)).toEqual([]);
+  });
+
+  it('QAL-03 API-03 a wait has words', () => {
     const here = { ...samplePlace({ flow: 'review-appt' }), page: 'review-appt' };
     const judge = () =>
-      flawsIn(looksNow(), here, here, { language: 'en', hasProblems: false, isTroubled: true });
-    const wordless = 'isSaid is false, not true';
+      flawsIn(looksNow(), here, here, { language: 'en', hasProblems: false, isAwaited: true });
+    const wordless = 'nothing says what is awaited';
     const { rerender } = render(<output />);
     expect(judge()).toContain(wordless);
-    rerender(<output>We could not book it.</output>);
+    rerender(<output>Booking your appointment.</output>);
     expect(judge()).not.toContain(wordless);
   });
 });

@@ -21,8 +21,8 @@ export interface Looks {
   readonly hasFocus: boolean;
   /** The text of h1 and h2. */
   readonly titles: readonly string[];
-  /** Whether anything is announced: a wait, a result, a failure. */
-  readonly isSaid: boolean;
+  /** What is announced: a wait, a result, a failure; and the heading that has the focus. */
+  readonly said: readonly string[];
   /** The filled buttons of what is on top: the page has one next step. */
   readonly firsts: readonly string[];
   /** What the list of problems says of fields that are not there. */
@@ -63,9 +63,10 @@ export const looksNow = (): Looks => {
     focus: focused?.role === 'alert' ? 'summary' : (focused?.id ?? ''),
     hasFocus: focused !== null && focused !== document.body,
     titles: titles.map((one) => one.textContent),
-    isSaid: told.some(
-      (one) => one.matches('output, [role=status], [role=alert]') && one.textContent.trim() !== '',
-    ),
+    said: told
+      .filter((one) => one.matches('output, [role=status], [role=alert]') || one === focused)
+      .map(({ textContent }) => textContent.trim())
+      .filter((text) => text !== ''),
     firsts: told
       .filter((one) => one.matches('[data-variant=primary]') && onTop.contains(one))
       .map(({ textContent }) => textContent),
@@ -73,6 +74,17 @@ export const looksNow = (): Looks => {
     untold: textOf(links.filter((link) => fieldOf(link) !== null && !isTold(link))),
   };
 };
+
+/**
+ * A line for each problem of a field on the screen, where no list of problems is. A page may lead
+ * elsewhere before it is mended.
+ */
+export function unlisted(problems: readonly { readonly field: string }[]): string[] {
+  const here = problems.filter(({ field }) => document.getElementById(field) !== null);
+  return here.length === 0 || document.querySelector('[role=alert] a[href^="#"]') !== null
+    ? []
+    : here.map(({ field }) => `the problem of ${field} is in no list`);
+}
 
 const asking: readonly StateValue[] = [
   ...['warning', 'extending', 'extendFailed', 'lastMinutes'].map((state) => ({
@@ -118,14 +130,10 @@ const dialogsIn = (value: StateValue): number =>
   ].filter(Boolean).length;
 
 /** What is announced by itself. */
-type Told = Pick<
-  Looks,
-  'title' | 'url' | 'headings' | 'dialogs' | 'focus' | 'isSaid' | 'astray' | 'untold'
->;
+type Told = Pick<Looks, 'title' | 'url' | 'headings' | 'dialogs' | 'focus' | 'astray' | 'untold'>;
 
 /**
- * A line for each thing that is wrong (RTE-13, RTE-20, CHR-09; API-03: a wait has words, and a
- * failure).
+ * A line for each thing that is wrong (RTE-13, RTE-20, CHR-09; API-03: a wait has words).
  */
 export function flawsIn(
   looks: Looks,
@@ -135,8 +143,7 @@ export function flawsIn(
     language,
     hasProblems,
     isAwaited = false,
-    isTroubled = false,
-  }: { language: Language; hasProblems: boolean; isAwaited?: boolean; isTroubled?: boolean },
+  }: { language: Language; hasProblems: boolean; isAwaited?: boolean },
 ): string[] {
   const { page = '', url, value } = place;
   if (!isPageId(page)) return [`${page} is no page`];
@@ -153,14 +160,17 @@ export function flawsIn(
     astray: '',
     untold: '',
     ...(url !== undefined && { url }),
-    ...((isAwaited || isTroubled) && { isSaid: true }),
     ...(isEntered && { focus: hasProblems ? 'summary' : 'page-top' }),
   };
   const flaws = Object.entries(expected)
     .filter(([what, wanted]) => looks[what as keyof Told] !== wanted) // its keys
     .map(([what, wanted]) => `${what} is ${looks[what as keyof Told]}, not ${wanted}`);
-  // WLK-01: two ways into the line, for people with and without an appointment.
-  return looks.firsts.length > 1 && page !== 'walk-in'
-    ? [...flaws, `${looks.firsts.join(' and ')} are both the next step`]
-    : flaws;
+  return [
+    ...flaws,
+    ...(isAwaited && looks.said.length === 0 ? ['nothing says what is awaited'] : []),
+    // WLK-01: two ways into the line, for people with and without an appointment.
+    ...(looks.firsts.length > 1 && page !== 'walk-in'
+      ? [`${looks.firsts.join(' and ')} are both the next step`]
+      : []),
+  ];
 }

@@ -1,6 +1,7 @@
 /** The patient's app on a journey's screen in a DOM. */
 import { isTagged } from '#machines/chart/active.ts';
-import { isAwaited, isTroubled } from './awaited.ts';
+import { isAwaited } from './awaited.ts';
+import { PATIENT_FAILURES, wrongFailures } from './failures.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import { wronglyAsked } from '../contents/asked.ts';
@@ -10,7 +11,7 @@ import { portOf } from './calls.ts';
 import { openDomPage, type DomPage, type PageMark, type Spoil } from './dom-page.tsx';
 import { openDomScreen, type DomApp, type DomScreen, type Until } from './dom-screen.ts';
 import { jumpTo, until as untilTrue } from './dom-time.ts';
-import { flawsIn, looksNow } from './looks.ts';
+import { flawsIn, looksNow, unlisted } from './looks.ts';
 import { screenKey } from './turns.ts';
 
 const secondMs = 1000;
@@ -41,7 +42,8 @@ export const openPatientScreen = (
     trial && untilEnough(trial),
   );
 
-function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
+function appOf(words: Words, page: DomPage): DomApp<PageMark> {
+  const { language } = words;
   const snapshot = () => page.actor.getSnapshot();
   const isBusy = () =>
     (['flow', 'overlay'] as const).some((region) => isTagged(snapshot(), region, 'busy'));
@@ -72,15 +74,23 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
     overhear: (press) => page.overhear(press),
     isBusy,
     takes: (event) => snapshot().can(event as JourneyEvent), // what a view sent
-    flaws: (place, before) =>
-      page.isFetching()
-        ? ['a part of the page is still being fetched']
-        : flawsIn(looksNow(), place, before, {
-            language,
-            hasProblems: snapshot().context.problems.length > 0,
-            isAwaited: isAwaited(snapshot(), 'flow', 'overlay'),
-            isTroubled: isTroubled(snapshot(), 'flow', 'overlay'),
-          }),
+    flaws: (place, before) => {
+      if (page.isFetching()) return ['a part of the page is still being fetched'];
+      const looks = looksNow();
+      return [
+        ...flawsIn(looks, place, before, {
+          language,
+          hasProblems: snapshot().context.problems.length > 0,
+          isAwaited: isAwaited(snapshot(), 'flow', 'overlay'),
+        }),
+        ...unlisted(snapshot().context.problems),
+        ...wrongFailures(snapshot(), {
+          failures: PATIENT_FAILURES,
+          words,
+          said: looks.said,
+        }),
+      ];
+    },
     wronglyAsked: (call) => wronglyAsked(call, snapshot().context),
     screenKey,
     mark: () => page.mark(),
