@@ -69,6 +69,12 @@ function partsOfDay(date: string, language: Language, format: DayFormat) {
 const hasDay = (text: string, parts: readonly string[]) =>
   parts.every((part) => new RegExp(`(?<![\\p{L}\\d])${part}(?![\\p{L}\\d])`, 'iu').test(text));
 
+const BRIEF_DAY = dayFormat({ month: 'short', day: 'numeric' });
+
+/** A day of a week that is known: `Mar 4`. */
+export const saysBriefDay = (text: string, date: string, language: Language): boolean =>
+  hasDay(text, partsOfDay(date, language, BRIEF_DAY));
+
 const NOON = 12;
 
 /** A wall time as a clock shows it: `9:00 a`, `1:30 p`. */

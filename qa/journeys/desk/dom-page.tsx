@@ -25,6 +25,7 @@ import { addressOf } from './address.ts';
 import { againstContract } from '../contents/asked.ts';
 import { momentIn } from './part.ts';
 import { flawsAtDesk, screenKey } from './looks.ts';
+import { shownNow, wrongShown } from './shown.ts';
 import { rowsNow, wrongDay } from './shown-day.ts';
 
 /** A stream that sends only what a step makes it send. */
@@ -112,6 +113,7 @@ async function openDesk(
           said: looks.said,
         }),
         ...wrongDay(rowsNow(), moment()),
+        ...wrongShown(shownNow(), moment(), language),
       ];
     },
     wronglyAsked: againstContract,
