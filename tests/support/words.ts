@@ -26,7 +26,8 @@ export function words(language: Language): Words {
   return say;
 }
 
-function copyOf(language: Language): Record<string, CopyFile> {
+/** Every copy file of a language, by its name. */
+export function copyOf(language: Language): Record<string, CopyFile> {
   const folder = join(import.meta.dirname, '../../locales', language);
   // The desk's words are in a separate folder, under their own names.
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

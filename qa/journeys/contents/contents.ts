@@ -227,6 +227,55 @@ const BESIDE: Partial<Record<PageId, Check>> = {
   timeslots: wrongTimeslots,
 };
 
+/** Something that a page lists, and how it is known to be there. */
+interface Listed {
+  readonly name: string;
+  readonly isSaid: (text: string, language: Language) => boolean;
+}
+
+const listedByName = (people: readonly { firstName: string; lastName: string }[]): Listed[] =>
+  people.map(({ firstName, lastName }) => {
+    const name = `${firstName} ${lastName}`;
+    return { name, isSaid: (text) => text.includes(name) };
+  });
+
+/** What is listed on a page, where the list is shown. */
+const LISTS: Partial<Record<PageId, (context: JourneyContext) => readonly Listed[]>> = {
+  // GRP-03: the others of a group, by their numbers.
+  'view-details': ({ manage: { others } }) =>
+    others.map(({ confirmationNumber: name }) => ({
+      name,
+      isSaid: (text, language) => SAYS.number(text, name, language),
+    })),
+  account: ({ dependents = [] }) => [
+    ...listedByName(dependents),
+    ...dependents.map(({ dateOfBirth: name }) => ({
+      name,
+      isSaid: (text: string, language: Language) => SAYS.born(text, name, language),
+    })),
+  ],
+  // Once a record is read, it is of one of them.
+  'vaccination-history': ({ vaccinations }) =>
+    listedByName(vaccinations?.read ? [] : (vaccinations?.people ?? [])),
+  slot: ({ slot }) =>
+    (slot?.nearest ?? []).map(({ appointmentDate: name }) => ({
+      name,
+      isSaid: (text, language) => SAYS.when(text, name, language),
+    })),
+};
+
+/** A list that shows anything shows all of it. */
+function cutShort(
+  { text }: Contents,
+  page: PageId,
+  context: JourneyContext,
+  language: Language,
+): string[] {
+  const listed = LISTS[page]?.(context) ?? [];
+  const missing = listed.filter(({ isSaid }) => !isSaid(text, language));
+  return missing.length === listed.length ? [] : missing.map(({ name }) => `${name} is not listed`);
+}
+
 /** A line for each fact that is missing, wrong, or has an unknown name. */
 export function wrongContents(
   contents: Contents,
@@ -244,6 +293,7 @@ export function wrongContents(
   return [
     ...wrong,
     ...wrongTimers(contents, context),
+    ...cutShort(contents, page, context, language),
     ...(BESIDE[page]?.(contents, context, value, language) ?? []),
     ...(isMiscounted
       ? [`${contents.problems.length} problems are listed, and there are ${problems.length}`]

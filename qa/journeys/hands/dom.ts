@@ -41,6 +41,14 @@ function ready(control: HTMLElement): HTMLElement {
   return control;
 }
 
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '').toLowerCase();
+
+/** SES-01: a field shows what is typed into it, in whatever form. One that went has done its part. */
+const keeps = (field: HTMLElement, text: string): boolean =>
+  !field.isConnected ||
+  !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
+  lettersOf(field.value) === lettersOf(text);
+
 export function createDomHand(
   user: UserEvent,
   words: Words,
@@ -88,6 +96,7 @@ export function createDomHand(
   async function retype(field: HTMLElement, text: string): Promise<void> {
     await user.clear(field);
     if (text !== '') await user.paste(text);
+    if (!keeps(field, text)) throw new Error(`the field does not show "${text}"`);
   }
 
   return {

@@ -12,6 +12,7 @@ import { createDomHand, type Surroundings } from '../hands/dom.ts';
 import { settled } from './at-rest.ts';
 import type { Screen } from './on-screen.ts';
 import { portOf, wireAnswer } from './calls.ts';
+import { inOtherTongue } from './tongue.ts';
 import { axeInStoppedTime, passTime, until as untilTrue } from './dom-time.ts';
 import { FakeServer } from './fake-server.ts';
 import {
@@ -119,6 +120,7 @@ export async function openDomScreen<Mark>(
       const presses = `${screen} ${controls.map(wordsOn).join('|')}`;
       if (flaws.length === 0 && !looked.has(presses)) {
         looked.add(presses);
+        flaws.push(...inOtherTongue(words.language, app.moment().context));
         const uses = await settled(async () => useAll(controls, app));
         flaws.push(...lostPresses(uses, app), ...namesakes(uses));
       }
