@@ -1,7 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { samplePlace } from '../run/sample-path.ts';
-import { flawsIn, looksNow, unlisted } from './looks.ts';
+import { flawsIn, looksNow } from './looks.ts';
 
 const wrong = 'Enter your last name.';
 
@@ -29,15 +29,6 @@ describe('what a screen must show', () => {
     expect(untold(wrong)).toBe('');
     expect(untold(undefined)).toBe(wrong);
     expect(untold('Enter your first name.')).toBe(wrong);
-  });
-
-  it('QAL-03 a problem of a field on the screen is in a list', () => {
-    const problems = [{ field: 'lastName' }, { field: 'elsewhere' }];
-    render(<input id="lastName" aria-label="Last name" />);
-    expect(unlisted(problems)).toHaveLength(1);
-    cleanup();
-    render(<Form said={wrong} />);
-    expect(unlisted(problems)).toEqual([]);
   });
 
   it('QAL-03 API-03 a wait has words', () => {

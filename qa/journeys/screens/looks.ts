@@ -75,17 +75,6 @@ export const looksNow = (): Looks => {
   };
 };
 
-/**
- * A line for each problem of a field on the screen, where no list of problems is. A page may lead
- * elsewhere before it is mended.
- */
-export function unlisted(problems: readonly { readonly field: string }[]): string[] {
-  const here = problems.filter(({ field }) => document.getElementById(field) !== null);
-  return here.length === 0 || document.querySelector('[role=alert] a[href^="#"]') !== null
-    ? []
-    : here.map(({ field }) => `the problem of ${field} is in no list`);
-}
-
 const asking: readonly StateValue[] = [
   ...['warning', 'extending', 'extendFailed', 'lastMinutes'].map((state) => ({
     hold: { held: state },

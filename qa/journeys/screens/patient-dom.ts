@@ -11,7 +11,7 @@ import { portOf } from './calls.ts';
 import { openDomPage, type DomPage, type PageMark, type Spoil } from './dom-page.tsx';
 import { openDomScreen, type DomApp, type DomScreen, type Until } from './dom-screen.ts';
 import { jumpTo, until as untilTrue } from './dom-time.ts';
-import { flawsIn, looksNow, unlisted } from './looks.ts';
+import { flawsIn, looksNow } from './looks.ts';
 import { screenKey } from './turns.ts';
 
 const secondMs = 1000;
@@ -83,7 +83,6 @@ function appOf(words: Words, page: DomPage): DomApp<PageMark> {
           hasProblems: snapshot().context.problems.length > 0,
           isAwaited: isAwaited(snapshot(), 'flow', 'overlay'),
         }),
-        ...unlisted(snapshot().context.problems),
         ...wrongFailures(snapshot(), {
           failures: PATIENT_FAILURES,
           words,
