@@ -64,6 +64,23 @@ it('CHR-09 moves it to a sheet over the page, not behind it', async () => {
   await expect.poll(() => document.activeElement?.role).toBe('dialog');
 });
 
+it('CHR-09 moves it to the heading that came behind a sheet, once that is closed', async () => {
+  const sheet = (isOpen: boolean) => (
+    <Page>
+      <Dialog isOpen={isOpen} title="Only minutes left" onClose={() => {}}>
+        <button>I understand</button>
+      </Dialog>
+    </Page>
+  );
+  const { rerender } = render(sheet(true));
+  leave = keepFocus();
+  await expect.poll(() => document.activeElement?.role).toBe('dialog');
+  document.getElementById('page-title')?.focus();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'I understand' }));
+  rerender(sheet(false));
+  await expect.poll(() => document.activeElement?.id).toBe('page-title');
+});
+
 it('CHR-09 leaves alone whoever has focused nothing, or something else since', async () => {
   const { rerender } = render(<Page>{<p>Loading</p>}</Page>);
   leave = keepFocus();

@@ -13,8 +13,9 @@ const isShown = (element: Element) => element.isConnected && element.checkVisibi
 export function keepFocus(places: readonly string[] = []): () => void {
   let last = document.activeElement === document.body ? null : document.activeElement;
   let due = 0;
-  const note = ({ target }: FocusEvent) => {
-    if (target instanceof Element) last = target;
+  // A sheet takes back what a page behind it has focused, before this hears of either.
+  const note = () => {
+    if (document.activeElement !== document.body) last = document.activeElement;
   };
   const look = () => {
     const { activeElement } = document;
