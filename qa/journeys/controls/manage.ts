@@ -66,7 +66,7 @@ function seeBookedBefore({ context }: Moment) {
       words.copy('vaccine-selector', 'card.seeBooked'),
       words.copy('vaccine-selector', 'card.seeBookedOf', {
         vaccine: vaccineName(dose.vaccineCode, words.language),
-        date: words.formats.briefDate(dose.date),
+        date: words.formats.longDate(dose.date),
       }),
     ].join(' ');
   return press(name);

@@ -1,7 +1,7 @@
 /**
  * What each page of the desk must tell of what the desk knows (QAL-03), in the tests' own words and
- * formats: one table from page to facts. A fact is read in one line of the page, so that a name does
- * not stand beside what belongs to somebody else.
+ * formats: one table from page to facts. A fact is read in one line of the page, so that a name
+ * does not stand beside what belongs to somebody else.
  */
 import type { DeskSheet } from '#contract/desk.ts';
 import type { StoreWeek, ToCall, UnsureText } from '#contract/store-calendar.ts';

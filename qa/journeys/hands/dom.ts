@@ -43,7 +43,7 @@ function ready(control: HTMLElement): HTMLElement {
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '').toLowerCase();
 
-/** SES-01: a field shows what is typed into it, in whatever form. One that went has done its part. */
+/** SES-01: a field shows what is typed into it, in whatever form; one that went did its part. */
 const keeps = (field: HTMLElement, text: string): boolean =>
   !field.isConnected ||
   !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||

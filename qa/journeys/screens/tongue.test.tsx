@@ -10,6 +10,7 @@ describe('the language of a screen', () => {
     ['a text that no copy has', 'Check the vaccines beforehand', 1],
     ['a day of the other language', 'Wednesday', 1],
     ['its own words', 'Su cita del miércoles', 0],
+    ['an address of the web', 'http://localhost:3000/findcare/schedule-vaccine', 0],
     ['a name that the chart knows', '1 State Street, Chicago', 0],
   ])('LNG-01 %s', (_, text, flaws) => {
     render(<p>{text}</p>);

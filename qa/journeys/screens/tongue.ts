@@ -2,24 +2,33 @@
  * LNG-01: texts of a screen in the other language, from the vocabulary of both, so that a text is
  * found whether or not it has ever been in a copy file. Names that the chart knows are data.
  */
+import { addDays, addMonths, type IsoDate } from '#domain/dates.ts';
 import { LANGUAGES, localeFor, type Language } from '#domain/languages.ts';
 import { STATE_NAMES } from '#domain/states.ts';
 import { copyOf } from '#tests/support/words.ts';
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+/** Addresses have no language. */
+const ADDRESS = /\S*[/@]\S*/g;
+
+const wordsIn = (text: string): string[] =>
+  text
+    .replaceAll(ADDRESS, ' ')
+    .toLowerCase()
+    .match(/\p{L}{3,}/gu) ?? [];
 
 const MONTHS = 12;
 const DAYS = 7;
+const FIRST: IsoDate = '2026-01-01';
 
 /** Days and months, which are in no copy file. */
 function calendarWords(language: Language): string[] {
-  const said = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeFor(language, []), { ...options, timeZone: 'UTC' });
-  const [month, weekday] = [said({ month: 'long' }), said({ weekday: 'long' })];
-  return [
-    ...Array.from({ length: MONTHS }, (_, at) => month.format(Date.UTC(2026, at, 1))),
-    ...Array.from({ length: DAYS }, (_, at) => weekday.format(Date.UTC(2026, 0, at + 1))),
-  ].flatMap(wordsIn);
+  const said = (part: Intl.DateTimeFormatOptions, dates: readonly IsoDate[]) => {
+    const format = new Intl.DateTimeFormat(localeFor(language, []), { ...part, timeZone: 'UTC' });
+    return dates.map((date) => format.format(new Date(date)));
+  };
+  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(FIRST, at));
+  const days = Array.from({ length: DAYS }, (_, at) => addDays(FIRST, at));
+  return [...said({ month: 'long' }, months), ...said({ weekday: 'long' }, days)].flatMap(wordsIn);
 }
 
 const textsIn = (copy: unknown): string[] =>
@@ -30,19 +39,17 @@ function vocabulary(language: Language): ReadonlySet<string> {
   return new Set([...texts.flatMap(wordsIn), ...calendarWords(language)]);
 }
 
-/** The words that only this language has. */
-let own: Readonly<Record<Language, ReadonlySet<string>>> | undefined;
+const vocabularies: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: vocabulary('en'),
+  es: vocabulary('es'),
+};
 
-function ownWords(): Readonly<Record<Language, ReadonlySet<string>>> {
-  if (own) return own;
-  const all = LANGUAGES.map(vocabulary);
-  const only = (language: Language) => {
-    const [one, other] = language === 'en' ? all : all.toReversed();
-    return new Set([...(one ?? [])].filter((word) => !other?.has(word)));
-  };
-  own = { en: only('en'), es: only('es') };
-  return own;
-}
+const otherThan = (language: Language): Language =>
+  LANGUAGES.find((one) => one !== language) ?? language;
+
+/** Whether only this language has the word. */
+const isOwn = (word: string, language: Language): boolean =>
+  vocabularies[language].has(word) && !vocabularies[otherThan(language)].has(word);
 
 /** What is on the screen, text by text, without what says itself that it is in another language. */
 function textsNow(language: Language): string[] {
@@ -59,16 +66,15 @@ function textsNow(language: Language): string[] {
 
 /** A line for each text in the other language. `known`: what the chart knows. */
 export function inOtherTongue(language: Language, known: unknown): string[] {
-  const words = ownWords();
-  const other = words[language === 'en' ? 'es' : 'en'];
+  const other = otherThan(language);
   const suspects = textsNow(language).filter((text) => {
     const said = wordsIn(text);
-    return said.some((word) => other.has(word)) && !said.some((word) => words[language].has(word));
+    return said.some((word) => isOwn(word, other)) && !said.some((word) => isOwn(word, language));
   });
   if (suspects.length === 0) return [];
   // A state is called the same in both.
   const data = new Set([...textsIn(known), ...Object.values(STATE_NAMES)].flatMap(wordsIn));
   return suspects
-    .filter((text) => wordsIn(text).some((word) => other.has(word) && !data.has(word)))
+    .filter((text) => wordsIn(text).some((word) => isOwn(word, other) && !data.has(word)))
     .map((text) => `"${text}" is not in ${language}`);
 }
