@@ -23,6 +23,12 @@ const unreadable: Waiver = {
 
 /** The desk is locked or its session is over: ask the server who is here. */
 const door = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
+/**
+ * For calls that want more than a technician: the member may only have lost a role, and asking
+ * again on the return from there would never end. Their states say what a refusal leads to.
+ */
+const locked = { DESK_LOCKED: '#desk.arriving' } as const;
+const lockedChecked = { ...locked, INVALID_REQUEST: unreadable } as const;
 const checked = { ...door, INVALID_REQUEST: unreadable } as const;
 
 /** The member is no longer a manager and must leave the page: ask the server for their roles. */
@@ -40,22 +46,22 @@ const deskEnds = {
   findVisit: checked,
   takeStep: door,
   undoStep: door,
-  giveDoses: door,
-  markEnteredInError: door,
+  giveDoses: locked,
+  markEnteredInError: locked,
   findPatients: door,
   getPoster: checked,
-  replacePoster: checked,
+  replacePoster: lockedChecked,
   getStoreWeek: checked,
-  lookAtCalendarChange: door,
-  changeCalendar: door,
+  lookAtCalendarChange: locked,
+  changeCalendar: locked,
   getCallList: checked,
   noteCall: checked,
   getStock: checked,
-  countIn: door,
-  correctLot: door,
-  throwAway: door,
-  setFloor: door,
-  pauseVaccine: checked,
+  countIn: locked,
+  correctLot: locked,
+  throwAway: locked,
+  setFloor: locked,
+  pauseVaccine: lockedChecked,
   getPeople: managersChecked,
   inviteMember: managers,
   changeRole: managers,

@@ -73,6 +73,8 @@ export interface CalendarWork {
   made: { change: Change; undo: Change; lost: number; regained: number } | undefined;
   /** Another member changed the calendar first. */
   isOvertaken: boolean;
+  /** The server refused a change because the member is no manager. */
+  isBarred: boolean;
   problems: readonly FieldProblem[];
   calls: CallList | undefined;
   /** The call being recorded. */
@@ -92,6 +94,7 @@ export const freshCalendar: CalendarWork = {
   look: undefined,
   made: undefined,
   isOvertaken: false,
+  isBarred: false,
   problems: [],
   calls: undefined,
   call: undefined,

@@ -80,6 +80,7 @@ export const calendarWords = walkInWords.extend({
         problems: [],
         made: undefined,
         isOvertaken: false,
+        isBarred: false,
       });
     }),
     beginDraftAnew: assign(({ context }) => {
@@ -91,6 +92,7 @@ export const calendarWords = walkInWords.extend({
         typed,
         problems: [],
         isOvertaken: false,
+        isBarred: false,
       });
     }),
     /** Something is removed or undone: there is nothing to type. */
@@ -102,6 +104,7 @@ export const calendarWords = walkInWords.extend({
             problems: [],
             made: undefined,
             isOvertaken: false,
+            isBarred: false,
           })
         : {},
     ),
@@ -161,6 +164,7 @@ export const calendarWords = walkInWords.extend({
         });
       },
     ),
+    noteBarred: assign(({ context }) => now(context, { isBarred: true })),
     noteOvertaken: assign(({ context }) => now(context, { isOvertaken: true, look: undefined })),
     keepCalls: assign(({ context }, calls: CallList) =>
       now(context, { calls, call: undefined, isOfferOver: false }),

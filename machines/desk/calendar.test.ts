@@ -116,6 +116,37 @@ describe('the calendar', () => {
     expect(undone.body).toEqual({ version: 4, change: { kind: 'usualDay', date: TODAY } });
   });
 
+  it.each(['lookAtCalendarChange', 'changeCalendar'] as const)(
+    'DSK-01 DSK-04 asks %s once of a member who is no longer a manager, and keeps what was typed',
+    async (call) => {
+      const one = await atCalendar();
+      closeEarly(one);
+      if (call === 'changeCalendar') {
+        await one.answer('lookAtCalendarChange', yes(someone));
+        one.send({ type: 'calendar.confirmed' });
+      }
+      await one.answer(call, no('TEAM_MEMBERS_ONLY'));
+      const { member } = desk();
+      const stores = [{ storeNumber: '1001', name: 'Loop', role: 'technician' as const }];
+      await one.answer(
+        'stayAtDesk',
+        yes(desk({ ...(member && { member: { ...member, stores } }) })),
+      );
+      expect(one.is(inCalendar('drafting'))).toBe(true);
+      expect(one.asked(call)).toBe(false);
+      expect(one.context().calendar).toMatchObject({ isBarred: true, draft: { reason: 'Snow' } });
+    },
+  );
+
+  it('DSK-01 DSK-04 undoes nothing for a member who is no longer a manager', async () => {
+    const one = await atCalendar();
+    one.send({ type: 'calendar.undone', change: { kind: 'usualDay', date: TODAY } });
+    await one.answer('lookAtCalendarChange', no('TEAM_MEMBERS_ONLY'));
+    expect(one.is(inCalendar('shown'))).toBe(true);
+    expect(one.asked('lookAtCalendarChange')).toBe(false);
+    expect(one.asked('stayAtDesk')).toBe(true);
+  });
+
   it('DSK-04 keeps what was typed when another member was quicker, or there is no answer', async () => {
     const one = await atCalendar();
     closeEarly(one);

@@ -17,6 +17,11 @@ function changing(context: DeskContext) {
 
 /** How a change is refused, in the preview as well as when it is made. */
 const refused = {
+  // No longer a manager: asking again after every refusal would never end.
+  TEAM_MEMBERS_ONLY: [
+    { guard: 'draftTyped', target: 'drafting', actions: ['noteBarred', 'askWhoIsHere'] },
+    { target: 'shown', actions: ['forgetChange', 'noteBarred', 'askWhoIsHere'] },
+  ],
   CALENDAR_CHANGED: { target: 'rereading', actions: 'noteOvertaken' },
   FC_903_NotFound: { target: 'rereading', actions: 'noteOvertaken' },
   // If nothing was typed, the button pressed belonged to a day that is now past.

@@ -5,7 +5,7 @@ import { dayOf, desk, no, openDesk, yes } from '#tests/support/desk-chart.ts';
 afterEach(() => void vi.useRealTimers());
 
 const poster = { store: {}, address: 'https://x/1', typed: 'x/w/1' };
-const inPoster = (state: 'shown' | 'revoked' | 'failed' | 'unreplaced') =>
+const inPoster = (state: 'shown' | 'revoked' | 'barred' | 'failed' | 'unreplaced') =>
   ({ atDesk: { working: { page: { poster: { open: state } } } } }) as const;
 
 async function withRole(role: 'technician' | 'manager', input: { opens?: 'poster' } = {}) {
@@ -143,4 +143,15 @@ it('WLK-05 a new code that was not answered is asked for again, and made once', 
   await chart.answer('replacePoster', yes(poster));
   chart.send({ type: 'poster.replaced' });
   expect(chart.keyOf('replacePoster')).not.toBe(key);
+});
+
+it('DSK-01 WLK-05 asks once for a new code of a member who is no longer a manager, and says so', async () => {
+  const chart = await withRole('manager');
+  chart.send({ type: 'poster.wanted' });
+  await chart.answer('getPoster', yes(poster));
+  chart.send({ type: 'poster.replaced' });
+  await chart.answer('replacePoster', no('TEAM_MEMBERS_ONLY'));
+  await chart.answer('stayAtDesk', yes(desk()));
+  expect(chart.is(inPoster('barred'))).toBe(true);
+  expect(chart.asked('replacePoster')).toBe(false);
 });

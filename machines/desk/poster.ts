@@ -27,6 +27,8 @@ const open = base.createStateConfig({
     shown: {},
     /** The store's line stays closed until a manager makes a new code. */
     revoked: {},
+    /** No longer a manager: the new code was not made. */
+    barred: {},
     failed: { tags: ['trouble'], on: { retried: 'reading' } },
     unanswered: { tags: ['trouble'], on: { retried: 'reading' } },
     /** It is unknown whether a manager’s new code was made: asking again uses the same key. */
@@ -70,7 +72,10 @@ export const poster = base.createStateConfig({
         body: {},
       }),
       done: { target: 'open.shown', keep: 'keepPoster' },
-      refused: { FC_903_NotFound: 'open.revoked' },
+      refused: {
+        FC_903_NotFound: 'open.revoked',
+        TEAM_MEMBERS_ONLY: { target: 'open.barred', actions: 'askWhoIsHere' },
+      },
       failed: 'open.unreplaced',
       unanswered: 'open.unreplaced',
     }),

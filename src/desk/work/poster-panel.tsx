@@ -10,7 +10,7 @@ import { Trouble } from '../trouble.tsx';
 import { PageTop } from './page-frame.tsx';
 import styles from './poster-panel.module.css';
 
-const inPoster = (open: 'revoked' | 'failed' | 'unanswered' | 'unreplaced') =>
+const inPoster = (open: 'revoked' | 'barred' | 'failed' | 'unanswered' | 'unreplaced') =>
   ({ atDesk: { working: { page: { poster: { open } } } } }) as const;
 
 const making = (poster: 'screening' | 'leavingDesk' | 'replacing') =>
@@ -20,6 +20,9 @@ export function PosterPanel() {
   const t = useCopy('desk');
   const poster = useDeskState(({ context }) => context.poster);
   const isRevoked = useDeskState((state) => state.matches(inPoster('revoked')));
+  const isBarred = useDeskState(
+    (state) => state.matches(inPoster('barred')) && roleAt(state.context) !== 'manager',
+  );
   const isTrouble = useDeskState(
     (state) => state.matches(inPoster('failed')) || state.matches(inPoster('unanswered')),
   );
@@ -29,6 +32,7 @@ export function PosterPanel() {
       <PageTop id="poster-title" title={t('poster.title')} hasSheet />
       <Ways />
       {isRevoked && <Alert tone="warn" title={t('poster.revoked')} announce="now" />}
+      {isBarred && <Alert tone="warn" title={t('poster.barred')} announce="now" />}
       {isTrouble && <Trouble title={t('poster.failed')} />}
       {isUnreplaced && <Trouble title={t('poster.unreplaced')} text={t('poster.unreplacedText')} />}
       {poster && !isRevoked && <PosterSheet poster={poster} />}

@@ -2,6 +2,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { dayShown, type CalendarWork } from '#machines/desk/calendar-form.ts';
 import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
+import { roleAt } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
@@ -176,6 +177,7 @@ function Calendar({ state }: { state: CalendarState | undefined }) {
       <WeekDays isStill={isChanging} />
       <div className={styles.beside}>
         <Overtaken />
+        <Barred />
         {isChanging ? (
           <Change state={state} />
         ) : (
@@ -217,6 +219,21 @@ function Overtaken() {
   return (
     <Alert tone="warn" title={t('overtaken.title')} announce="now">
       {t('overtaken.text')} {isTyped && t('overtaken.typed')}
+    </Alert>
+  );
+}
+
+/** The member lost the role of manager meanwhile: nothing was changed, and what was typed stays. */
+function Barred() {
+  const t = useCopy('store-calendar');
+  const isBarred = useDeskState(
+    ({ context }) => context.calendar.isBarred && roleAt(context) !== 'manager',
+  );
+  const isTyped = useDeskState(({ context }) => context.calendar.begun !== undefined);
+  if (!isBarred) return null;
+  return (
+    <Alert tone="warn" title={t('barred.title')} announce="now">
+      {t('barred.text')} {isTyped && t('overtaken.typed')}
     </Alert>
   );
 }
