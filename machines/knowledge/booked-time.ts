@@ -1,4 +1,5 @@
 // MNG-06: the booked time, used for other vaccines.
+import type { AppointmentDetails } from '#contract/manage.ts';
 import type { JourneyContext } from './context.ts';
 import type { Choice } from './times.ts';
 
@@ -23,6 +24,13 @@ export const isBookedTime = (
   appointment?.standing === 'upcoming' &&
   time.storeNumber === appointment.store.storeNumber &&
   time.appointmentDate === appointment.appointmentDate;
+
+/**
+ * CNF-05, DSK-04: the time that a message offers, held until it is answered: an earlier one, or one
+ * in place of a time at which the store closed. A booking holds one time.
+ */
+export const offeredTime = ({ earlierOffer, lostTime }: AppointmentDetails) =>
+  earlierOffer ?? lostTime?.offer;
 
 /**
  * Whether the booked time can be kept with one press: a patient still to come changes their

@@ -28,6 +28,17 @@ describe('the offer', () => {
   });
 
   it.each(['date', 'sick', 'location', 'transport'] as const)(
+    'DSK-04 CAN-02 for %s does not take the place of the time held where the store closed',
+    async (reason) => {
+      const { earlierOffer: offer } = managedWithOffer();
+      const journey = await toWinBack(reason, managed({ lostTime: { offer } }));
+      expect(at(journey, 'plain')).toBe(true);
+      expect(journey.askedOf('searchTimeslots')).toBeUndefined();
+      expect(journey.actor.getSnapshot().can({ type: 'place.reconsidered' })).toBe(false);
+    },
+  );
+
+  it.each(['date', 'sick', 'location', 'transport'] as const)(
     'CNF-05 CAN-02 for %s does not take the place of an earlier time that is held',
     async (reason) => {
       const journey = await toWinBack(reason, managedWithOffer());

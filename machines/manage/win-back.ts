@@ -40,8 +40,8 @@ export const winBack = base.createStateConfig({
         // MNG-04: the store changes what the previous system booked.
         { guard: 'ofSystemBefore', target: 'plain' },
         { guard: 'cancelsAll', target: 'plain' },
-        // CNF-05: a booking holds one time, and nobody gives up the one of a message unasked.
-        { guard: 'earlierTimeHeld', target: 'plain' },
+        // CNF-05, DSK-04: nobody gives up the time of a message unasked.
+        { guard: 'otherTimeHeld', target: 'plain' },
         {
           guard: { type: 'winsBackBy', params: 'date' },
           target: 'searching',

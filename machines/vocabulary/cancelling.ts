@@ -6,6 +6,7 @@ import { LEGACY } from '#domain/appointments.ts';
 import { winBackFor, type CancelReason, type WinBack } from '#domain/cancellation.ts';
 import { addDays } from '#domain/dates.ts';
 import { wallTimeIn } from '#domain/timeslots.ts';
+import { offeredTime } from '../knowledge/booked-time.ts';
 import { firstChoice } from '../knowledge/choices.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
@@ -14,6 +15,9 @@ import type { CancelScope } from '../knowledge/manage.ts';
 import { topic } from './topic.ts';
 
 const shown = ({ manage }: JourneyContext) => known(manage.appointment, 'appointment');
+
+const isOffered = ({ manage: { appointment } }: JourneyContext) =>
+  appointment !== undefined && offeredTime(appointment) !== undefined;
 
 /** Offers of another time. */
 const MOVING: readonly (WinBack | undefined)[] = ['date', 'location', 'transport'];
@@ -55,8 +59,8 @@ export const cancelling = topic({
       manage.scope === '',
     cancelsAll: ({ context: { manage } }) =>
       manage.scope === 'group' && manage.appointment?.groupNumber !== undefined,
-    /** CNF-05: a message offers an earlier time, which is held until it is answered. */
-    earlierTimeHeld: ({ context: { manage } }) => manage.appointment?.earlierOffer !== undefined,
+    /** CNF-05, DSK-04: a message offers another time. */
+    otherTimeHeld: ({ context }) => isOffered(context),
     noReason: ({ context }) => context.manage.reason === '',
     winsBackBy: ({ context: { manage } }, offer: WinBack) =>
       manage.reason !== '' && winBackFor(manage.reason) === offer,
@@ -68,13 +72,13 @@ export const cancelling = topic({
       manage.appointment?.source !== LEGACY,
     /**
      * The store is the problem, and we can move the appointment. The time found elsewhere is held
-     * at once: not in place of an earlier one that is held (CNF-05).
+     * at once: not in place of one that a message offers (CNF-05, DSK-04).
      */
-    elsewhereHelps: ({ context: { manage } }) =>
-      manage.scope !== 'group' &&
-      OF_THE_STORE.includes(manage.reason) &&
-      manage.appointment?.source !== LEGACY &&
-      manage.appointment?.earlierOffer === undefined,
+    elsewhereHelps: ({ context }) =>
+      !isOffered(context) &&
+      context.manage.scope !== 'group' &&
+      OF_THE_STORE.includes(context.manage.reason) &&
+      context.manage.appointment?.source !== LEGACY,
     offerFound: ({ context }) => offerIn(context) !== undefined,
     /** Late in the day the booked store may be the only one that still has times. */
     laterDayKnown: ({ context }) => dayAfter(context) !== undefined,

@@ -82,5 +82,5 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
     `taken: flow.${page} on back [all(holdsTime, not(walksIn))] -> stays`,
     BESIDE,
   ]),
-  ['taken: flow.win-back.arriving on always [earlierTimeHeld] -> flow.win-back.plain', NO_OFFER],
+  ['taken: flow.win-back.arriving on always [otherTimeHeld] -> flow.win-back.plain', NO_OFFER],
 ]);

@@ -1,3 +1,4 @@
+import { offeredTime } from '#machines/knowledge/booked-time.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { isTimeLost, whoseIsCancelled } from '#src/booking/booked-people.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
@@ -30,7 +31,8 @@ export function QuestionAlone() {
   const next = isTimeLost(manage) ? 'nextLost' : 'next';
   const isUnsure = trouble === 'cancelUnanswered';
   const isMovable = useJourney((snapshot) => snapshot.can({ type: 'times.wanted' }));
-  const held = manage.appointment?.earlierOffer;
+  const held = manage.appointment && offeredTime(manage.appointment);
+  const which = manage.appointment?.earlierOffer ? 'earlier' : 'lost';
   const hasNoTime = isMovable && !held;
   const canMoveAll = useJourney((snapshot) => snapshot.can({ type: 'groupTimes.wanted' }));
   const canChangePlace = useJourney((snapshot) => snapshot.can({ type: 'place.reconsidered' }));
@@ -43,7 +45,9 @@ export function QuestionAlone() {
       </PageHeading>
       <WhoseFacts />
       {!trouble && held && (
-        <Alert tone="info">{t('question.held', { when: writtenTime(held, formats) })}</Alert>
+        <Alert tone="info">
+          {t(`question.held.${which}`, { when: writtenTime(held, formats) })}
+        </Alert>
       )}
       {!trouble && <p>{t(`question.${next}.${whose}`, values)}</p>}
       {trouble && (

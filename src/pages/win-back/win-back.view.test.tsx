@@ -60,6 +60,21 @@ describe('win-back', () => {
     },
   );
 
+  it.each(['en', 'es'] as const)(
+    'DSK-04 says which time is held where the store closed, which cancelling gives up, in %s',
+    async (language) => {
+      const { earlierOffer: offer } = managedWithOffer();
+      const lost = managed({ lostTime: { offer } });
+      const { container } = await show('date', lost, startJourney(language));
+      expect(container.textContent).toMatch(
+        language === 'es'
+          ? /guardamos otro horario: martes, 3 de marzo.*La farmacia estará cerrada/
+          : /another time for you: Tuesday, March 3.*The store is closed at this time/,
+      );
+      expect(container.textContent).not.toMatch(/earlier time|más temprano/);
+    },
+  );
+
   it.each([
     ['date', 'from the next day on'],
     ['sick', 'Get well first'],
