@@ -3,6 +3,7 @@ import type { Reply } from '#contract/operation.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
+import { toHeldBooking } from '../vocabulary/starting-over.ts';
 import { calendar } from './calendar.ts';
 import { copy, deletion, devices, email, forgetAccount, password } from './care.ts';
 import { dependent, removal } from './dependent.ts';
@@ -13,8 +14,11 @@ const listed = {
   of: ({ dependents }: Reply<typeof listDependents>) => dependents,
 } as const;
 
-/** What was just booked in this tab is done: the next booking is one of its own. */
-const toBooking = { target: '#get-started', actions: 'forgetBooked' } as const;
+/**
+ * Into a booking whose time is held; otherwise to a new one. What was just booked in this tab is
+ * done: the next booking is one of its own.
+ */
+const toBooking = [toHeldBooking, { target: '#get-started', actions: 'forgetBooked' }] as const;
 
 /**
  * What an account keeps for the next booking: the owner's details and the people in their care

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as sample from '#qa/journeys/samples.ts';
-import { startJourney } from '#tests/support/journey.ts';
+import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
 
 it.each([
@@ -18,6 +18,25 @@ it.each([
   expect(journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);
   expect(journey.context()).toMatchObject({ hold, at, link: undefined });
 });
+
+it.each([
+  ['reading', (journey) => journey.answer('listDependents', { dependents: [] })],
+  ['failed', (journey) => journey.fail('listDependents')],
+  ['unanswered', (journey) => journey.fail('listDependents', 1004)],
+] satisfies [string, (journey: TestJourney) => Promise<void>][])(
+  'HLD-07 ACC-02 account.%s leads back to the booking whose time is held',
+  async (state, end) => {
+    const journey = await toContact();
+    const { hold, at } = journey.context();
+    journey.send({ type: 'visitor.identified', me: sample.customer });
+    journey.send({ type: 'NAV', page: 'account' });
+    await end(journey);
+    expect(JSON.stringify(journey.actor.getSnapshot().value)).toContain(state);
+    journey.send({ type: 'back' });
+    expect(journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);
+    expect(journey.context()).toMatchObject({ hold, at });
+  },
+);
 
 it.each(['manage-appointment', 'slot'] as const)(
   'HLD-07 %s has nowhere to go back to where no time is held',

@@ -78,8 +78,16 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
     ['refused: FC_908_Conflict, fewer vaccines would do'],
     'An invitation is for one vaccine: none can be left out.',
   ),
-  ...['manage-appointment', 'slot'].map((page): [Obligation, string] => [
-    `taken: flow.${page} on back [all(holdsTime, not(walksIn))] -> stays`,
+  ...(
+    [
+      'manage-appointment',
+      'slot',
+      'account.reading',
+      'account.failed',
+      'account.unanswered',
+    ] as const
+  ).map((state): [Obligation, string] => [
+    `taken: flow.${state} on back [all(holdsTime, not(walksIn))] -> stays`,
     BESIDE,
   ]),
   ['taken: flow.win-back.arriving on always [otherTimeHeld] -> flow.win-back.plain', NO_OFFER],

@@ -5,6 +5,7 @@ import type { Language } from '#domain/languages.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { answerTo } from '#tests/support/answer-to.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
+import { toContact } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { AccountView } from './account.view.tsx';
 
@@ -269,6 +270,29 @@ describe('signing out of the account', () => {
     await world(() => journey.answer('logout', { isLoggedIn: false, rx_user: 'N', meId: '' }));
     expect(journey.at({ flow: 'get-started' })).toBe(true);
     expect(journey.context()).toMatchObject({ dependents: undefined, me: { isLoggedIn: false } });
+  });
+
+  it.each(BOTH)(
+    'CHN-07 HLD-07 says that a held time is given up, and leads back to its booking, in %s',
+    async (language) => {
+      const journey = await toContact(startJourney(language));
+      journey.send({ type: 'visitor.identified', me: everything });
+      journey.send({ type: 'NAV', page: 'account' });
+      await journey.answer('listDependents', { dependents: [] });
+      const { user } = await showView(AccountView, journey);
+      const spanish = language === 'es';
+      expect(document.body.textContent).toContain(
+        spanish ? 'el horario que le guardamos queda libre' : 'the time we hold for you goes back',
+      );
+      await user.click(button(spanish ? 'Continuar donde estaba' : 'Continue where you were'));
+      expect(journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);
+    },
+  );
+
+  it('CHN-07 speaks of no held time where there is none', async () => {
+    await show();
+    expect(document.body.textContent).not.toContain('the time we hold for you');
+    expect(button('Book a vaccination')).toBeTruthy();
   });
 
   it.each(BOTH)('CHN-07 says that it failed, and can be tried again, in %s', async (language) => {

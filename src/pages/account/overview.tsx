@@ -1,6 +1,7 @@
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { pastMessage, usePress } from '#src/app/use-press.ts';
+import { isBookingHeld } from '#src/booking/held-booking.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -20,6 +21,8 @@ export function Overview() {
   const press = usePress();
   const matches = useMatches();
   const t = useCopy('account');
+  const isHeld = useJourney(isBookingHeld);
+  const bookWords = t(isHeld ? 'goOn' : 'book');
   const { greetingName } = useJourney(({ context }) => context.me) ?? {};
   const at = (state: State) => matches({ flow: { account: state } });
   const isTrouble = at('failed') || at('unanswered');
@@ -37,7 +40,7 @@ export function Overview() {
   const leave = () => send({ type: 'signOut.requested' });
   const book = (
     <Button variant="primary" icon="arrow-next" {...act({ type: 'back' })}>
-      {t('book')}
+      {bookWords}
     </Button>
   );
   return (
@@ -47,7 +50,7 @@ export function Overview() {
       </PageHeading>
       {!isRead && (
         <Fetching>
-          <Button onPress={() => send({ type: 'back' })}>{t('book')}</Button>
+          <Button onPress={() => send({ type: 'back' })}>{bookWords}</Button>
         </Fetching>
       )}
       {isTrouble && <SignOut step="offered" onSignOut={leave} />}

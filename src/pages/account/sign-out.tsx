@@ -1,3 +1,5 @@
+import { useJourney } from '#src/app/use-journey.ts';
+import { isBookingHeld } from '#src/booking/held-booking.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -11,10 +13,12 @@ export type SignOutStep = 'offered' | 'busy' | 'failed';
 export function SignOut({ step, onSignOut }: { step: SignOutStep; onSignOut: () => void }) {
   const t = useCopy('account');
   const common = useCopy('common');
+  const isHeld = useJourney(isBookingHeld);
   return (
     <section className="stack stack-tight" aria-labelledby="sign-out-title">
       <h2 id="sign-out-title">{t('signOut.title')}</h2>
       <p>{t('signOut.line')}</p>
+      {isHeld && <p>{t('signOut.held')}</p>}
       {step === 'failed' && (
         <Alert tone="err" announce="now" title={t('signOut.failedTitle')}>
           {t('signOut.failed')}
