@@ -65,6 +65,12 @@ export function groupEntries(
   });
 }
 
+/**
+ * CNF-03: for a file that is about no single change. Counts the times of those who have cancelled,
+ * too: an earlier file may have put their entry into a calendar.
+ */
+export const timesEver = (people: readonly Someone[]): number => oneForEachTime(people).length;
+
 /** The number of distinct times at which members who have not cancelled come. */
 export const timesOf = (people: readonly Someone[]): number =>
   oneForEachTime(people.filter(isKept)).length;

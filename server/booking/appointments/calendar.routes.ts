@@ -13,7 +13,7 @@ import { limitRate, OWN_READS } from '#server/security/limits.ts';
 import { storedNumber } from './stored-number.ts';
 import { calendarFile } from './calendar-file.ts';
 import { calledApart } from './called-apart.ts';
-import { groupCalendarFile } from './calendar-file-of-group.ts';
+import { groupCalendarFile, timesEver } from './calendar-file-of-group.ts';
 
 type Params = { confirmationNumber: string };
 
@@ -61,5 +61,7 @@ async function fileOf(
   const one = await findOwn(db, number, owner);
   if (one) return calendarFile(one, language);
   const group = await findOwnGroup(db, number, owner);
-  return group.length > 0 ? groupCalendarFile(calledApart(group), 0, language) : undefined;
+  return group.length > 0
+    ? groupCalendarFile(calledApart(group), timesEver(group), language)
+    : undefined;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
 import { bookGroup } from '#tests/support/group.ts';
+import { readCalendar } from '#tests/support/read-calendar.ts';
 
 const server = await bookingServer();
 
@@ -40,6 +41,29 @@ it.each([
     }
   },
 );
+
+it('CNF-03 GRP-03 takes the entry of a time nobody of the group comes at any more out of the calendar', async () => {
+  const visitor = await server.visitor();
+  const { booked } = await bookGroup(visitor, await addStore(server.pool), {
+    1: '11:00',
+    2: '11:15',
+  });
+  const path = `/api/appointments/v6/${booked.group?.confirmationNumber}/calendar`;
+  const read = async () =>
+    readCalendar((await visitor.send('GET', path)).body).events.map((event) =>
+      ['UID', 'STATUS', 'SEQUENCE'].map((name) => event.get(name)),
+    );
+  const [first, second] = await read();
+  expect([first?.[1], second?.[1]]).toEqual(['CONFIRMED', 'CONFIRMED']);
+  const { confirmationNumber } = booked.group?.appointments[1] ?? {};
+  await visitor.send('PATCH', `/api/appointments/v6/${confirmationNumber}/cancel`, {
+    reason: 'date',
+  });
+  expect(await read()).toEqual([
+    [first?.[0], 'CONFIRMED', '1'],
+    [second?.[0], 'CANCELLED', '1'],
+  ]);
+});
 
 it('CNF-03 refuses the file to everyone else', async () => {
   const { appointment } = await book(await server.visitor(), await addStore(server.pool), {
