@@ -4,6 +4,7 @@ import { closed } from '../vocabulary/calls/links.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
+import { toHeldBooking } from '../vocabulary/starting-over.ts';
 import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 /**
@@ -26,6 +27,7 @@ export const rxReady = base.createStateConfig({
     proving: {
       initial: 'asking',
       on: {
+        back: toHeldBooking,
         'prescriptionNumber.typed': {
           actions: { type: 'typeNumber', params: ({ event }) => event.text },
         },

@@ -8,11 +8,16 @@ it.each([
   { page: 'resume', key: sample.key, refused: 'initializeEngagement' },
   { page: 'quick-flow', key: sample.key, refused: 'openCampaign' },
   { page: 'slot', key: sample.key, refused: 'readSlot' },
+  { page: 'rx-ready' },
+  { page: 'walk-in' },
+  { page: 'walk-in', key: sample.key, refused: 'openWalkIn', code: 'WALK_IN_LINK_REVOKED' },
+  { page: 'walk-in', key: sample.key, refused: 'openWalkIn', code: 'WALK_IN_LINK_OLD' },
 ] as const)('HLD-07 $page leads back to the booking whose time is held', async (one) => {
   const journey = await toContact();
   const { hold, at } = journey.context();
   journey.send({ type: 'NAV', ...one });
-  if ('refused' in one && one.refused) await journey.refuse(one.refused, 'INVALID_REQUEST');
+  if ('refused' in one && one.refused)
+    await journey.refuse(one.refused, 'code' in one && one.code ? one.code : 'INVALID_REQUEST');
   expect(journey.at({ flow: one.page })).toBe(true);
   journey.send({ type: 'back' });
   expect(journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);

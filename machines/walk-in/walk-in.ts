@@ -3,10 +3,13 @@ import { checkInRequest, doorRequest } from '../requests/walk-in.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
+import { toHeldBooking } from '../vocabulary/starting-over.ts';
 import { tooMany } from '../vocabulary/calls/too-many.ts';
 
-/** A booking is still found by its number. */
-const otherWay = base.createStateConfig({ on: { 'find.wanted': '#manage-appointment' } });
+/** A booking is still found by its number, and one under way goes on. */
+const otherWay = base.createStateConfig({
+  on: { 'find.wanted': '#manage-appointment', back: toHeldBooking },
+});
 
 /**
  * What a store's poster opens: the store, its line and how long it takes, and the way into it for
@@ -50,6 +53,7 @@ export const walkIn = base.createStateConfig({
     door: {
       initial: 'asking',
       on: {
+        back: toHeldBooking,
         /** WLK-01: no time; a walk-in already begun continues. */
         'walkIn.begun': [
           { guard: and(['walkInPossible', 'walkInSettled']), target: '#walk-in-details' },

@@ -85,6 +85,10 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
       'account.reading',
       'account.failed',
       'account.unanswered',
+      'rx-ready.proving',
+      'walk-in.revoked',
+      'walk-in.old',
+      'walk-in.door',
     ] as const
   ).map((state): [Obligation, string] => [
     `taken: flow.${state} on back [all(holdsTime, not(walksIn))] -> stays`,

@@ -179,6 +179,18 @@ describe('Back', () => {
     expect(back()).toBeNull();
   });
 
+  it.each(['slot', 'rx-ready', 'walk-in'] as const)(
+    'HLD-07 leads from %s back to the booking whose time is held',
+    async (page) => {
+      await walkTo(actor, 'contact-info');
+      actor.send({ type: 'NAV', page });
+      await arrivedAt(actor, page);
+      await show(guest);
+      await userEvent.click(back() ?? document.body);
+      expect(actor.getSnapshot().matches({ flow: 'contact-info' })).toBe(true);
+    },
+  );
+
   it('CHR-05 leads back to the confirmation for a visitor who came from there', async () => {
     await walkTo(actor, 'confirmation');
     const confirmed = await show(guest);
