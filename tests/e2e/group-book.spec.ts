@@ -12,7 +12,7 @@ import { reachGroupReview, reachGroupTimes } from './support/group-booking.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { letterTo } from './support/mailbox.ts';
 import { FLU, PNEUMONIA, somebodyNear, type Person } from './support/person.ts';
-import { byAddress, expect, LONGER, test } from './support/test.ts';
+import { byAddress, expect, LONGER, PHONE, test } from './support/test.ts';
 
 const CONFIRM = /\/api\/(?:appointments\/v6|scheduler\/v1)\/confirm$/;
 const CONFIRMS = '**/api/appointments/v6/confirm';
@@ -47,6 +47,24 @@ async function pagesPrinted(page: Page): Promise<number> {
   }, MAX_PEOPLE);
   return Math.max(asItIs, await count());
 }
+
+/** Words of the people's facts that go on in the next line. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.getByRole('main').evaluate((main) => {
+    const found: string[] = [];
+    for (const fact of main.querySelectorAll('ul dl :is(dt, dd)')) {
+      const texts = document.createTreeWalker(fact, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const word of (text.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word[0]);
+        }
+    }
+    return found;
+  });
 
 test.describe(LONGER, () => {
   const language = LONGER;
@@ -109,6 +127,10 @@ test.describe(LONGER, () => {
       expect(new Set(numbers).size).toBe(family.length + 1);
       for (const number of numbers) await expect(page.getByText(number)).toBeVisible();
       await expectSound(page, 'confirmation');
+      const usual = page.viewportSize() ?? PHONE;
+      await page.setViewportSize({ width: 320, height: 800 });
+      expect(await brokenWords(page)).toEqual([]);
+      await page.setViewportSize(usual);
 
       const letter = await letterTo(program, email, 1);
       for (const number of numbers) expect(letter).toContain(number);

@@ -40,7 +40,7 @@ export function People({ appointments, language, onOpen }: PeopleProps) {
               <dt>{t('group.ownNumber')}</dt>
               <dd className={styles.number}>{formatConfirmationNumber(confirmationNumber)}</dd>
               <dt>{t('vaccines')}</dt>
-              <dd className={styles.vaccines}>
+              <dd>
                 <BookedVaccines appointment={appointment} language={language} />
               </dd>
             </dl>
