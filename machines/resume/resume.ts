@@ -5,7 +5,7 @@ import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { catchingUp } from '../vocabulary/calls/catching-up.ts';
-import { closed, closedLinks, orClosed, proving, seen } from '../vocabulary/calls/links.ts';
+import { orClosed, proving, seen, waysOn } from '../vocabulary/calls/links.ts';
 import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 const BEFORE_QUESTIONS = RESUMED_PAGES.slice(0, RESUMED_PAGES.indexOf('covid'));
@@ -124,13 +124,13 @@ export const resume = base.createStateConfig({
         { target: '#review-appt' },
       ],
     },
-    ...closedLinks,
+    // CHR-05: its header has no Back.
+    expired: waysOn,
+    revoked: waysOn,
+    spent: waysOn,
     invalid: {
-      ...closedLinks.invalid,
-      on: {
-        ...closedLinks.invalid.on,
-        back: [closed.on.back, { target: 'code', actions: 'forgetLink' }],
-      },
+      ...waysOn,
+      on: { ...waysOn.on, back: { target: 'code', actions: 'forgetLink' } },
     },
   },
 });

@@ -5,7 +5,6 @@ import { toContact } from '#tests/support/journey-steps.ts';
 
 it.each([
   { page: 'manage-appointment' },
-  { page: 'resume', key: sample.key, refused: 'initializeEngagement' },
   { page: 'quick-flow', key: sample.key, refused: 'openCampaign' },
   { page: 'slot', key: sample.key, refused: 'readSlot' },
   { page: 'rx-ready' },
@@ -42,6 +41,22 @@ it.each([
     expect(journey.context()).toMatchObject({ hold, at });
   },
 );
+
+it('RES-03 CHR-05 a broken resume link leads to the code beside a held time, too', async () => {
+  const journey = await toContact();
+  journey.send({ type: 'NAV', page: 'resume', key: sample.key });
+  await journey.refuse('initializeEngagement', 'INVALID_REQUEST');
+  journey.send({ type: 'back' });
+  expect(journey.at({ flow: { resume: 'code' }, hold: 'held' })).toBe(true);
+});
+
+it('RES-03 CHR-05 a resume link that is spent offers no code beside a held time', async () => {
+  const journey = await toContact();
+  journey.send({ type: 'NAV', page: 'resume', key: sample.key });
+  await journey.answer('initializeEngagement', { state: 'spent' });
+  expect(journey.at({ flow: { resume: 'spent' }, hold: 'held' })).toBe(true);
+  expect(journey.actor.getSnapshot().can({ type: 'back' })).toBe(false);
+});
 
 it.each(['manage-appointment', 'slot'] as const)(
   'HLD-07 %s has nowhere to go back to where no time is held',

@@ -11,6 +11,7 @@ import type { HeldTime, Search } from '../knowledge/times.ts';
 import type { TimeRef } from '../knowledge/events.ts';
 import { known } from '../knowledge/known.ts';
 import { isForGroup } from '../knowledge/for-group.ts';
+import { isBookingHeld } from '../knowledge/held-for.ts';
 import { peopleOf } from '../knowledge/members.ts';
 import { topic } from './topic.ts';
 
@@ -28,6 +29,7 @@ export const times = topic({
     moreStores: ({ context }) => context.search.result?.pagination.more === true,
     timePicked: ({ context }) => context.picked !== undefined,
     holdsTime: ({ context }) => context.hold !== undefined,
+    bookingHeld: ({ context }) => isBookingHeld(context),
     noPlaceText: ({ context }) => context.start.location.trim() === '',
     isOffered: ({ context, event }) =>
       event.type === 'offeredTime.taken' &&

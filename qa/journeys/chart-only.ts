@@ -87,13 +87,8 @@ export const chartOnly: readonly Reason[] = [
     reason: 'Back is not there where nobody came from, nor behind an open overlay.',
   },
   {
-    of: /^refused: .* on back \[all\(holdsTime/,
+    of: /^refused: .* on back \[bookingHeld/,
     reason: 'Back is there only beside a booking whose time is held.',
-  },
-  {
-    of: /^taken: flow\.resume\.\w+ on back \[all\(holdsTime/,
-    reason:
-      'A person’s journeys open the link before a time is held: machines/vocabulary/starting-over.test.ts goes back.',
   },
   {
     of: /on (?:appointment\.kept|back) -> stays/,

@@ -91,7 +91,7 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
       'walk-in.door',
     ] as const
   ).map((state): [Obligation, string] => [
-    `taken: flow.${state} on back [all(holdsTime, not(walksIn))] -> stays`,
+    `taken: flow.${state} on back [bookingHeld] -> stays`,
     BESIDE,
   ]),
   ['taken: flow.win-back.arriving on always [otherTimeHeld] -> flow.win-back.plain', NO_OFFER],

@@ -25,13 +25,18 @@ export const seen = <const Valid extends string>(valid: Valid) =>
  * RES-03: the ways on from a link that no longer works: a new booking, with what this tab knows or
  * empty.
  */
-export const closed = base.createStateConfig({
+export const waysOn = base.createStateConfig({
   ...startingOver,
   on: {
     'place.reconsidered': { target: '#get-started', actions: 'forgetLink' },
     ...startingOver.on,
-    back: toHeldBooking,
   },
+});
+
+/** The same, and Back into a booking whose time is held. */
+export const closed = base.createStateConfig({
+  ...waysOn,
+  on: { ...waysOn.on, back: toHeldBooking },
 });
 
 /** The same, with a screen for each reason. */

@@ -1,7 +1,7 @@
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
+import { isBookingHeld } from '#machines/knowledge/held-for.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { pastMessage, usePress } from '#src/app/use-press.ts';
-import { isBookingHeld } from '#src/booking/held-booking.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -21,7 +21,7 @@ export function Overview() {
   const press = usePress();
   const matches = useMatches();
   const t = useCopy('account');
-  const isHeld = useJourney(isBookingHeld);
+  const isHeld = useJourney(({ context }) => isBookingHeld(context));
   const bookWords = t(isHeld ? 'goOn' : 'book');
   const { greetingName } = useJourney(({ context }) => context.me) ?? {};
   const at = (state: State) => matches({ flow: { account: state } });

@@ -1,5 +1,5 @@
+import { isBookingHeld } from '#machines/knowledge/held-for.ts';
 import { useJourney } from '#src/app/use-journey.ts';
-import { isBookingHeld } from '#src/booking/held-booking.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -13,7 +13,7 @@ export type SignOutStep = 'offered' | 'busy' | 'failed';
 export function SignOut({ step, onSignOut }: { step: SignOutStep; onSignOut: () => void }) {
   const t = useCopy('account');
   const common = useCopy('common');
-  const isHeld = useJourney(isBookingHeld);
+  const isHeld = useJourney(({ context }) => isBookingHeld(context));
   return (
     <section className="stack stack-tight" aria-labelledby="sign-out-title">
       <h2 id="sign-out-title">{t('signOut.title')}</h2>
