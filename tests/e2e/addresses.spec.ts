@@ -23,7 +23,11 @@ async function answersOn(page: Page): Promise<{ fields: string[]; main: string }
 
 /** How to answer a page without continuing; the others have no questions. */
 const ANSWER: Partial<Record<PageId, (visit: Booking) => Promise<void>>> = {
-  'get-started': (visit) => visit.answerStart(),
+  'get-started': async (visit) => {
+    await visit.answerStart();
+    // Dates are written out by words that load after the page (decision 010).
+    await visit.page.getByText(`, ${visit.person.year} (`).waitFor();
+  },
   'vaccine-selector': (visit) => visit.chooseVaccines(),
   timeslots: ({ page }) => page.getByRole('article').first().getByRole('radio').first().check(),
   'patient-info': (visit) => visit.answerPatient(),
