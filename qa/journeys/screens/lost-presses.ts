@@ -58,10 +58,13 @@ function takesText(control: HTMLElement): control is TakesText {
   return !control.disabled && !control.readOnly;
 }
 
-/** To other pages of the app. */
-const links = 'a[href^="/"]:not([target], [download], [href^="/api"])';
-const leadsAway = (link: HTMLAnchorElement) =>
-  link.matches(links) && link.pathname !== window.location.pathname;
+/** To other pages of the app. By attributes: jsdom parses an address anew each time it is asked. */
+function leadsAway(link: HTMLAnchorElement): boolean {
+  const href = link.getAttribute('href') ?? '';
+  if (!href.startsWith('/') || href.startsWith('/api')) return false;
+  if (link.hasAttribute('target') || link.hasAttribute('download')) return false;
+  return link.pathname !== window.location.pathname;
+}
 
 /**
  * The buttons of the page that can be pressed, the choices that can be made, the fields that take
