@@ -5,7 +5,7 @@ import { testOffice } from '#tests/support/post-office.ts';
 import { lettersIn } from '#tests/support/letters.ts';
 import { MOST_AT_ONCE, type Deliver, type Delivery, type Letter } from './delivery.ts';
 import { dispatchDue, MOST_ATTEMPTS } from './dispatcher.ts';
-import { giveBackOf, nextDue } from './queue.store.ts';
+import { giveBackOf, markSent, nextDue, putOff, takeNext } from './queue.store.ts';
 import type { MessagePayload } from './messages.schema.ts';
 import { putIntoOutbox } from './outbox.store.ts';
 import { mailboxOf } from './services/mailbox.ts';
@@ -144,6 +144,39 @@ describe('a message', () => {
     expect(await testOffice(database, { email: deliver }).send()).toBe(2);
     expect(beside).toEqual([1, 1]);
     expect(templates).toEqual(['appointmentConfirmed', 'oneTimeCode']);
+  });
+
+  it('REL-06 of a booking is taken by one process at a time, the earlier one first', async () => {
+    const { engagementId } = await bookOne();
+    await database.db.transaction((tx) =>
+      putIntoOutbox(tx, [{ kind: 'email', payload: code(), engagementId }]),
+    );
+    const lease = { carrier: 'one', seconds: 60 };
+    const first = await database.db.transaction(async (tx) => {
+      const taken = await takeNext(tx, 'email', lease);
+      // Before the take is committed, and so unseen by the other process.
+      const other = takeNext(database.db, 'email', { ...lease, carrier: 'two' });
+      await expect(other).resolves.toBeUndefined();
+      return taken;
+    });
+    expect(first?.template).toBe('appointmentConfirmed');
+    await expect(takeNext(database.db, 'email', lease)).resolves.toBeUndefined();
+    await markSent(database.db, first?.id ?? 0, 'receipt');
+    const second = await takeNext(database.db, 'email', lease);
+    expect(second?.template).toBe('oneTimeCode');
+  });
+
+  it('REL-06 of a booking does not wait for an earlier one that is put off', async () => {
+    const { engagementId } = await bookOne();
+    await database.db.transaction((tx) =>
+      putIntoOutbox(tx, [{ kind: 'email', payload: code(), engagementId }]),
+    );
+    const lease = { carrier: 'one', seconds: 60 };
+    const first = await takeNext(database.db, 'email', lease);
+    if (!first) throw new Error('nothing was taken');
+    await putOff(database.db, first, { failure: 'busy', seconds: 60 });
+    const second = await takeNext(database.db, 'email', lease);
+    expect(second?.template).toBe('oneTimeCode');
   });
 
   it('CNF-02 waits longer after each failure, while others go ahead', async () => {

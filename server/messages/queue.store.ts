@@ -22,10 +22,12 @@ export interface Taken extends StoredLetter {
 /**
  * Takes the message that has been due longest, for this process only: others see it due again after
  * the lease. No row stays locked during delivery. A message waits for an earlier one about the same
- * booking that is being sent.
+ * booking that is due, or is being sent: when two processes look at once, neither sees the other's
+ * take before it is committed, but both see that the earlier message is due. It does not wait for
+ * one that was put off.
  */
 export async function takeNext(
-  db: Db,
+  db: Pick<Db, 'execute'>,
   kind: MessageKind,
   { carrier, seconds }: Lease,
 ): Promise<Taken | undefined> {
@@ -36,8 +38,9 @@ export async function takeNext(
         and not exists (select from outbox earlier
           where earlier.engagement_id = waiting.engagement_id and earlier.id < waiting.id
             and earlier.kind = waiting.kind and earlier.sent_at is null
-            and earlier.given_up_at is null and earlier.attempts > 0 and earlier.failure is null
-            and earlier.due_at > clock_timestamp())
+            and earlier.given_up_at is null
+            and (earlier.due_at <= clock_timestamp()
+              or earlier.attempts > 0 and earlier.failure is null))
       order by due_at, id limit 1
       for update skip locked
     )
