@@ -55,6 +55,17 @@ export async function takeNext(
   return rows[0];
 }
 
+/**
+ * Messages that are still to be sent, and may be withdrawn. One that was given up stays, and so
+ * does one that may be with the service at this moment, or may have been when its server died: what
+ * became of it is still to be recorded.
+ */
+export const isToSend = and(
+  isNull(outbox.sentAt),
+  isNull(outbox.givenUpAt),
+  sql`not (${outbox.attempts} > 0 and ${outbox.failure} is null)`,
+);
+
 /** Seconds until the next message of a kind is due; undefined when none waits. */
 export const nextDue = (db: Queries, kind: MessageKind): Promise<number | undefined> =>
   secondsUntilDue(db, {

@@ -1,23 +1,15 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { e164 } from './e164.ts';
 import { outbox, textChoices } from './messages.schema.ts';
+import { isToSend } from './queue.store.ts';
 import { isTextTo } from './sealed-letters.ts';
 
 export type TextChoice = typeof textChoices.$inferInsert;
 
-/**
- * Texts that are still to be sent. One that was given up stays, and so does one that may be with
- * the service at this moment, or may have been when its server died: what became of it is still to
- * be recorded, and if nobody knows, the store calls because of it (REL-06).
- */
-export const isTextToSend = and(
-  eq(outbox.kind, 'sms'),
-  isNull(outbox.sentAt),
-  isNull(outbox.givenUpAt),
-  sql`not (${outbox.attempts} > 0 and ${outbox.failure} is null)`,
-);
+/** Texts that are still to be sent: if nobody knows of one, the store calls (REL-06). */
+export const isTextToSend = and(eq(outbox.kind, 'sms'), isToSend);
 
 /** The numbers (E.164) whose latest word was STOP. */
 export async function stoppedAmong(tx: Db | Tx, phones: string[]): Promise<ReadonlySet<string>> {

@@ -33,9 +33,12 @@ export interface Links {
 type Code = z.output<typeof getEngagementFromShortCode.params>['code'];
 
 /** ENG-12: the state of a key, and for a valid one how far its journey had come. */
-export async function lookAtKey({ database, keys }: Links, key: string): Promise<ResumeLinkReply> {
+export async function lookAtKey(
+  { database: { db }, keys }: { database: Pick<Database, 'db'>; keys: LinkKeys },
+  key: string,
+): Promise<ResumeLinkReply> {
   const link = await readKey(keys, key);
-  const saved = link && (await findSaved(database.db, link.id));
+  const saved = link && (await findSaved(db, link.id));
   return link && saved ? replyOf(link, saved) : { state: 'invalid' };
 }
 

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { LINK_DAYS } from '#domain/resume.ts';
 import { engagements } from '#server/booking/booking.schema.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { outbox } from '#server/messages/messages.schema.ts';
+import { isToSend } from '#server/messages/queue.store.ts';
 import { templateOf } from '#server/messages/sealed-letters.ts';
 import { resumeLinks } from './resume.schema.ts';
 import { engagementRow } from '#server/booking/engagements/sealed-engagements.ts';
@@ -90,7 +91,10 @@ export async function revokeLink(
     );
 }
 
-/** Withdraws a journey's unsent links, which would lead nowhere. */
+/**
+ * Withdraws a journey's links that are still to be sent, and would lead nowhere. One that is being
+ * sent at this moment is not tried again (write.ts).
+ */
 export async function withdrawLinks(tx: Tx, engagementId: string): Promise<void> {
   await tx
     .delete(outbox)
@@ -98,7 +102,7 @@ export async function withdrawLinks(tx: Tx, engagementId: string): Promise<void>
       and(
         eq(outbox.engagementId, engagementId),
         sql`${templateOf('outbox')} = 'resumeJourney'`,
-        isNull(outbox.sentAt),
+        isToSend,
       ),
     );
 }

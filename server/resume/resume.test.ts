@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { getEngagement, patchEngagement } from '#contract/engagements.ts';
 import { createHold, getHold, releaseHold, resumeHold } from '#contract/holds.ts';
@@ -12,7 +12,9 @@ import {
   saveEngagement,
 } from '#contract/resume.ts';
 import { GUESSES, SENDINGS } from '#domain/resume.ts';
+import type { Deliver } from '#server/messages/delivery.ts';
 import { A_DAY } from '#server/messages/fair-share.ts';
+import { markSent, putOff, takeNext } from '#server/messages/queue.store.ts';
 import {
   addPatient,
   addStore,
@@ -24,6 +26,7 @@ import {
   timeAhead,
 } from '#tests/support/booking.ts';
 import { consentsOf } from '#tests/support/engagements.ts';
+import { testOffice } from '#tests/support/post-office.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import {
   ageLink,
@@ -36,7 +39,23 @@ import {
 } from '#tests/support/saved-journey.ts';
 
 const server = await bookingServer();
-const { pool, visitor, visitorWithJourney } = server;
+const { database, pool, visitor, visitorWithJourney } = server;
+
+/** The journey's letter, taken by a server that is sending it. */
+async function takeLetterOf(engagementId: string) {
+  await pool.query('delete from outbox where engagement_id <> $1', [engagementId]);
+  const taken = await takeNext(database.db, 'email', { carrier: 'one', seconds: 60 });
+  if (!taken) throw new Error('nothing was taken');
+  return taken;
+}
+
+async function receiptsOf(engagementId: string) {
+  const { rows } = await pool.query<{ receipt: string | null }>(
+    'select receipt from outbox where engagement_id = $1 order by id',
+    [engagementId],
+  );
+  return rows.map(({ receipt }) => receipt);
+}
 
 const linksTo = (code: string) => `/api/engagements/v1/short-codes/${code}`;
 const stateOf = async (one: Visitor, key: string) =>
@@ -131,6 +150,29 @@ describe('save and finish later', () => {
     expect([await stateOf(one, key), await stateOf(one, newer)]).toEqual(['revoked', 'valid']);
     expect(await refusedBy(await visitor(), key)).toEqual([410, 'LINK_REVOKED']);
     expect((await resumeBy(await visitor(), newer)).engagementId).toBe(engagementId);
+  });
+
+  it('RES-04, REL-06 records a message whose link was revoked while it was being sent', async () => {
+    const { one, engagementId } = await savedJourney(server);
+    const taken = await takeLetterOf(engagementId);
+    await saveAndRead(pool, one, engagementId);
+    await markSent(database.db, taken.id, 'receipt');
+    expect(await receiptsOf(engagementId)).toEqual(['receipt', null]);
+  });
+
+  it('RES-04, REL-06 is not sent later when it was revoked while it was being sent', async () => {
+    const { one, engagementId } = await savedJourney(server);
+    const taken = await takeLetterOf(engagementId);
+    await one.ask(discardEngagement, { body: { engagementId } });
+    await putOff(database.db, taken, { failure: 'smtp 451', seconds: 0 });
+    const deliver = vi.fn<Deliver>();
+    await testOffice(database, { email: deliver }).send();
+    expect(deliver).not.toHaveBeenCalled();
+    const { rows } = await pool.query(
+      'select failure, given_up_at is not null as over from outbox where engagement_id = $1',
+      [engagementId],
+    );
+    expect(rows).toEqual([{ failure: 'revoked', over: true }]);
   });
 
   it('RES-04 gives the same response when a recipient is over the limit, and sends nothing', async () => {

@@ -2,6 +2,8 @@ import { SIGN_IN_PAGE } from '#domain/login.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
+import { openLinkKeys } from '#server/links/link-keys.ts';
+import { lookAtKey } from '#server/resume/links.service.ts';
 import type { Letter, MessageKind } from '../delivery.ts';
 import type { MessagePayload } from '../messages.schema.ts';
 import type { Taken } from '../queue.store.ts';
@@ -27,10 +29,16 @@ export type Write = (message: Opened) => Promise<Letter | TooLate | Unneeded>;
 
 export function writer(database: Pick<Database, 'db' | 'pool'>, address: PublicAddress): Write {
   const about = appointmentLetters(database, address);
+  const keys = openLinkKeys(database.pool, 'resumeJourney');
+  const whyOver: Desk['whyOver'] = async (link) => {
+    const { state } = await lookAtKey({ database, keys }, new URL(link).hash.slice(1));
+    return state === 'revoked' || state === 'spent' ? state : undefined;
+  };
   return async (message) => {
     const { id, kind, payload } = message;
     const { recipient, language, template } = payload;
-    const content = await contentOf({ about, address, kind, now: new Date(message.now) }, payload);
+    const now = new Date(message.now);
+    const content = await contentOf({ about, address, kind, now, whyOver }, payload);
     if ('tooLate' in content || 'unneeded' in content) return content;
     const common = { id, kind, recipient, language, template };
     if (kind === 'sms') return { ...common, subject: '', plain: content.sms };
@@ -50,6 +58,8 @@ interface Desk {
   address: PublicAddress;
   kind: MessageKind;
   now: Date;
+  /** RES-03: why a link to a saved journey leads nowhere any more, if so. */
+  whyOver: (link: string) => Promise<'revoked' | 'spent' | undefined>;
 }
 
 async function contentOf(
@@ -76,6 +86,8 @@ async function contentOf(
       return desk.about(payload, desk.now, desk.kind);
     case 'resumeJourney': {
       const { link, expiresAt } = payload.details;
+      const over = await desk.whyOver(link);
+      if (over) return { unneeded: over };
       return whileItLasts(desk, expiresAt, (lastsSeconds) =>
         resumeJourney({ key: link, lastsSeconds }, language),
       );
