@@ -12,16 +12,23 @@ import type { Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
-import { firstLost, type LostVisit } from './calendar.store.ts';
+import {
+  firstLost,
+  isLostFor,
+  toldOfClosing,
+  waitingForNext,
+  type LostVisit,
+} from './calendar.store.ts';
 import { now as serverNow } from '#server/clock.ts';
 
 /**
- * Starts a new search for another time, for the booking's first person who has lost theirs, if any.
+ * Starts a new search for another time, for the booking's first person who has lost theirs and has
+ * not had their turn, if any.
  */
 export async function lookForAnother(tx: Tx, engagementId: string): Promise<void> {
   const booking = await lockBookingOf(tx, engagementId);
   const lost = booking && (await firstLost(tx, engagementId));
-  const whose = lost && !lost.isCalled ? whoMoves(booking, lost) : undefined;
+  const whose = lost && !lost.isCalled && !lost.hadTurn ? whoMoves(booking, lost) : undefined;
   if (!lost || !whose) return;
   await endWish(tx, engagementId, { because: 'closed' });
   const { storeName, latitude, longitude, timeZone } = lost;
@@ -55,6 +62,17 @@ export async function lookPastCancelled(tx: Tx, engagementId: string): Promise<v
 }
 
 /**
+ * The same once nobody took what was offered to the person whose turn it was, or there was nothing
+ * to offer: the team calls them, and the next need not wait for that.
+ */
+export async function lookPastSilent(tx: Tx, engagementId: string): Promise<void> {
+  const booking = await lockBookingOf(tx, engagementId, { skipLocked: true });
+  // Somebody may have answered, or been offered a time, while the booking was being locked.
+  const isStill = booking && (await waitingForNext(tx, engagementId)).length > 0;
+  if (isStill) await lookForAnother(tx, engagementId);
+}
+
+/**
  * GRP-03: a whole group moves if all its members come to that store on that day. If some come
  * elsewhere or on other days, each member who lost their time moves alone, one after the other.
  */
@@ -71,17 +89,23 @@ function whoMoves(booking: Omit<Booking, 'named'>, lost: LostVisit): Whose | und
 }
 
 /**
- * Releases what was offered, and tells patients who were told of the closing that their time
- * stands.
+ * For the people at these places of a booking, whose time is sold again: releases what was offered,
+ * tells those who were told of the closing that their time stands, and goes on to the next.
  */
-export async function stopLooking(tx: Tx, engagementId: string): Promise<void> {
+export async function stopLooking(
+  tx: Tx,
+  engagementId: string,
+  places: readonly number[],
+): Promise<void> {
   const booking = await lockBookingOf(tx, engagementId);
-  if (!booking || (await firstLost(tx, engagementId))) return;
+  if (!booking) return;
   const wish = await findLastWish(tx, engagementId, 'closed');
-  if (!wish) return;
-  await endWish(tx, engagementId, { because: 'closed' });
-  const party = partyOf(booking, wish);
-  if (!wish.toldAt || !party) return;
-  const news = { template: 'timeStands', details: { wishId: wish.id } } as const;
-  await putIntoOutbox(tx, await newsTo(tx, booking, party.people, news));
+  if (wish && !(await isLostFor(tx, wish))) await endWish(tx, engagementId, { because: 'closed' });
+  for (const { id, place } of await toldOfClosing(tx, engagementId, places)) {
+    const party = partyOf(booking, { place, because: 'closed' });
+    if (!party || (await isLostFor(tx, { engagementId, place }))) continue;
+    const news = { template: 'timeStands', details: { wishId: id } } as const;
+    await putIntoOutbox(tx, await newsTo(tx, booking, party.people, news));
+  }
+  await lookForNext(tx, engagementId);
 }

@@ -187,25 +187,80 @@ export interface LostVisit extends Record<string, unknown> {
   timeZone: string;
   /** A team member has called them about it. */
   isCalled: boolean;
+  /** They were told of another time of their own, or that they should choose one. */
+  hadTurn: boolean;
 }
 
 /**
- * The first person of a booking who has lost their time, those not called yet first; undefined when
- * no one has.
+ * SQL: whether the person `p`, whose time `l` says is lost, had their turn since. An offer that was
+ * withdrawn was none.
+ */
+const hadTurn = sql`exists (select from earlier_wishes w
+  where w.engagement_id = p.engagement_id and w.because = 'closed' and w.place = p.place
+    and w.asked_at >= l.noted_at and w.told_at is not null
+    and not exists (select from earlier_offers o
+      where o.wish_id = w.id and o.outcome = 'withdrawn'))`;
+
+/**
+ * The first person of a booking who has lost their time, those not called yet and without their
+ * turn first; undefined when no one has.
  */
 export async function firstLost(tx: Tx, engagementId: string): Promise<LostVisit | undefined> {
   const found = await tx.execute<LostVisit>(sql`
     select p.place, a.starts_at as "startsAt", s.id as "storeId", s.name as "storeName",
-      s.latitude, s.longitude, s.time_zone as "timeZone", l.called_at is not null as "isCalled"
+      s.latitude, s.longitude, s.time_zone as "timeZone", l.called_at is not null as "isCalled",
+      ${hadTurn} as "hadTurn"
     from appointments a
     join lost_visits l on l.appointment_id = a.id and l.store_id = a.store_id
       and l.starts_at = a.starts_at and l.reopened_at is null
     join patients p on p.id = a.patient_id
     join stores s on s.id = a.store_id
     where a.engagement_id = ${engagementId} and ${isToCome}
-    order by "isCalled", a.starts_at, p.place limit 1`);
+    order by "isCalled", "hadTurn", a.starts_at, p.place limit 1`);
   const [row] = found.rows;
   return row && { ...row, startsAt: new Date(row.startsAt) };
+}
+
+/**
+ * Bookings of which one person had their turn and has not moved, while another who lost their time
+ * is still to have it; only one booking if it is named.
+ */
+export async function waitingForNext(db: Db | Tx, engagementId?: string): Promise<string[]> {
+  const found = await db.execute<{ engagementId: string }>(sql`
+    select standing.engagement_id as "engagementId" from earlier_wishes standing
+    where standing.because = 'closed' and standing.ended_at is null
+      and standing.told_at is not null and standing.place is not null
+      and standing.engagement_id = coalesce(${engagementId ?? null}::uuid, standing.engagement_id)
+      and not exists (select from earlier_offers o
+        where o.engagement_id = standing.engagement_id and o.outcome is null)
+      and exists (select from patients p
+        join appointments a on a.patient_id = p.id
+        join lost_visits l on l.appointment_id = a.id and l.store_id = a.store_id
+          and l.starts_at = a.starts_at and l.reopened_at is null and l.called_at is null
+        where p.engagement_id = standing.engagement_id and ${isToCome} and not ${hadTurn})
+    order by standing.asked_at`);
+  return found.rows.map(({ engagementId }) => engagementId);
+}
+
+/**
+ * The wishes by which the people at these places of a booking were told that the store closed at
+ * their time, one for each person or for all of them.
+ */
+export async function toldOfClosing(
+  tx: Tx,
+  engagementId: string,
+  places: readonly number[],
+): Promise<{ id: string; place: number | null }[]> {
+  const found = await tx.execute<{ id: string; place: number | null }>(sql`
+    select distinct on (w.place) w.id, w.place from earlier_wishes w
+    join patients p on p.engagement_id = w.engagement_id and p.place = coalesce(w.place, p.place)
+    join appointments a on a.patient_id = p.id
+    join lost_visits l on l.appointment_id = a.id and l.store_id = a.store_id
+      and l.starts_at = a.starts_at
+    where w.engagement_id = ${engagementId} and w.because = 'closed' and w.told_at is not null
+      and w.asked_at >= l.noted_at and p.place = any(${sql.param([...places])}::smallint[])
+    order by w.place, w.asked_at desc`);
+  return found.rows;
 }
 
 /** Whether any of the people a wish is for has lost their time. */
@@ -275,7 +330,8 @@ export async function callList(
     join stores s on s.id = a.store_id
     left join lateral (
       select o.* from earlier_offers o join earlier_wishes w on w.id = o.wish_id
-      where w.engagement_id = a.engagement_id and w.because = 'closed' and w.ended_at is null
+      where w.engagement_id = a.engagement_id and w.because = 'closed'
+        and w.asked_at >= l.noted_at
         and (w.place is null or w.place = p.place) and o.outcome is distinct from 'withdrawn'
       order by o.offered_at desc limit 1) o on true
     left join stores t on t.id = o.store_id

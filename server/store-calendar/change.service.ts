@@ -171,7 +171,10 @@ export async function changeStoreCalendar(
   await keepLost(tx, storeId, all);
   for (const [engagementId] of byEngagement(all)) await lookForAnother(tx, engagementId);
   await reopen(tx, regained);
-  for (const [engagementId] of byEngagement(regained)) await stopLooking(tx, engagementId);
+  for (const [engagementId, visits] of byEngagement(regained)) {
+    const places = visits.map(({ place }) => place);
+    await stopLooking(tx, engagementId, places);
+  }
   return { version, lost: all.length, regained: regained.length };
 }
 

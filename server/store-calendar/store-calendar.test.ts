@@ -8,7 +8,12 @@ import {
 } from '#contract/earlier-times.ts';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createHold } from '#contract/holds.ts';
-import { cancelAppointment, getAppointment, searchAppointments } from '#contract/manage.ts';
+import {
+  cancelAppointment,
+  getAppointment,
+  searchAppointments,
+  updateAppointment,
+} from '#contract/manage.ts';
 import {
   changeCalendar,
   getCallList,
@@ -30,9 +35,9 @@ import {
   readyToConfirm,
   startJourney,
 } from '#tests/support/booking.ts';
-import { cancelling, shift } from '#tests/support/changing.ts';
+import { cancelling, changing, shift } from '#tests/support/changing.ts';
 import { addStoreAt, bookAt, dateIn, timeIn, wishing } from '#tests/support/earlier.ts';
-import { bookGroup, member } from '#tests/support/group.ts';
+import { bookGroup, holdParty, member } from '#tests/support/group.ts';
 import { withoutLinks } from '#tests/support/letters.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
@@ -478,6 +483,123 @@ describe('a store that closes on booked patients', () => {
     expect(list.people.map(({ confirmationNumber }) => confirmationNumber)).toEqual([
       second?.confirmationNumber,
     ]);
+  });
+
+  describe('a group that is not together, whose first does not answer', () => {
+    const lapse = () => pool.query('update earlier_offers set expires_at = clock_timestamp()');
+    const whose = async () => {
+      const { rows } = await pool.query<{ place: number }>(
+        `select w.place from earlier_offers o join earlier_wishes w on w.id = o.wish_id
+          order by o.offered_at`,
+      );
+      return rows.map(({ place }) => place);
+    };
+
+    async function twoApart() {
+      const one = await visitor();
+      const apart = await addStore(pool, { seats: 3 });
+      const group = await bookGroup(one, apart, { 1: '10:00', 2: '10:00' });
+      await pool.query(`update stores set time_zone = $2, hours = $3 where store_number = $1`, [
+        apart,
+        DAY_ZONE,
+        JSON.stringify(Array.from({ length: 7 }, () => wholeDay)),
+      ]);
+      const [first, second] = group.booked.group?.appointments ?? [];
+      const boss = await teamMember(app, pool, { storeNumber: apart, role: 'manager' });
+      await pool.query(
+        `update appointments set starts_at = starts_at + interval '1 day',
+          ends_at = ends_at + interval '1 day' where confirmation_number = $1`,
+        [second?.confirmationNumber],
+      );
+      const at = { storeNumber: apart };
+      const open = await boss.ask(getStoreWeek, { params: at, query: {} });
+      const changeTo = async (wanted: Change) => {
+        const { version } = await boss.ask(getStoreWeek, { params: at, query: {} });
+        return boss.ask(changeCalendar, { params: at, body: { version, change: wanted } });
+      };
+      const reopen = () => changeTo({ kind: 'week', hours: open.week });
+      const reopenDayOf = async (visit: typeof first) => {
+        const { rows } = await pool.query<{ date: string }>(
+          `select to_char(starts_at at time zone $2, 'YYYY-MM-DD') as date from appointments
+            where confirmation_number = $1`,
+          [visit?.confirmationNumber, DAY_ZONE],
+        );
+        const date = rows[0]?.date ?? '';
+        return changeTo({ kind: 'day', date, hours: wholeDay, reason: 'Open' });
+      };
+      const called = async () =>
+        (await boss.ask(getCallList, { params: at })).people.map(
+          ({ confirmationNumber, offer }) => [confirmationNumber, offer?.state],
+        );
+      const closed = await changeTo({ kind: 'week', hours: open.week.map(() => null) });
+      expect(closed).toMatchObject({ lost: 2 });
+      const { engagementId } = group;
+      return { one, engagementId, first, second, called, reopen, reopenDayOf };
+    }
+
+    it('DSK-04 goes on to the next when nobody took the first’s time', async () => {
+      const { first, second, called } = await twoApart();
+      await round();
+      expect(await whose()).toEqual([1]);
+      expect(await newsOfClosing()).toHaveLength(1);
+      await lapse();
+      await round();
+      expect(await whose()).toEqual([1, 2]);
+      expect(await called()).toEqual([
+        [first?.confirmationNumber, 'lapsed'],
+        [second?.confirmationNumber, 'held'],
+      ]);
+      expect(await newsOfClosing()).toHaveLength(1);
+      await lapse();
+      await round();
+      await round();
+      expect(await whose()).toEqual([1, 2]);
+      expect(await newsOfClosing()).toEqual([]);
+    });
+
+    it('DSK-04 tells both that their time stands once the store opens again', async () => {
+      const { reopen } = await twoApart();
+      await round();
+      expect(await newsOfClosing()).toHaveLength(1);
+      await lapse();
+      await round();
+      expect(await newsOfClosing()).toHaveLength(1);
+      expect(await reopen()).toMatchObject({ regained: 2 });
+      expect(await letters('timeStands')).toHaveLength(2);
+    });
+
+    it('DSK-04 says that the first’s time stands, and goes on to the next, who has lost theirs', async () => {
+      const { first, called, reopenDayOf } = await twoApart();
+      await round();
+      expect(await newsOfClosing()).toHaveLength(1);
+      expect(await reopenDayOf(first)).toMatchObject({ regained: 1 });
+      expect(await letters('timeStands')).toHaveLength(1);
+      await round();
+      expect(await whose()).toEqual([1, 2]);
+      expect(await newsOfClosing()).toHaveLength(1);
+      expect(await called()).toHaveLength(1);
+    });
+
+    it('DSK-04, GRP-03 offers the next a time again when the first chooses one after all', async () => {
+      const { one, first, engagementId } = await twoApart();
+      await round();
+      await lapse();
+      await round();
+      await newsOfClosing();
+      const elsewhere = await addStore(pool, { seats: 2 });
+      const starts = { 1: '11:00' };
+      const edit = { flowType: 'EditAppointment' as const };
+      const wish = { engagementId, storeNumber: elsewhere, starts, days: 4 };
+      const { holdId } = await holdParty(one, wish, edit);
+      const confirmationNumber = first?.confirmationNumber ?? '';
+      await one.ask(updateAppointment, changing({ confirmationNumber }, { holdId }));
+      // Choosing gives up what the booking was offered.
+      await round();
+      expect(await whose()).toEqual([1, 2, 2]);
+      const [letter] = await newsOfClosing();
+      const taken = await one.ask(takeEarlierOffer, { body: { key: keyIn(letter) } });
+      expect(taken.state).toBe('moved');
+    });
   });
 
   it('DSK-04 lists a patient who declines or does not answer to be called, and moved in the same call or not', async () => {

@@ -11,7 +11,9 @@ import { newId } from '#server/database/new-id.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { storeCards } from '#server/stores/store-cards.ts';
+import { lookPastSilent } from '#server/store-calendar/another-time.ts';
 import { keepCalendar } from '#server/store-calendar/calendar-lock.ts';
+import { waitingForNext } from '#server/store-calendar/calendar.store.ts';
 import type { Searcher } from '#server/timeslots/find-times.ts';
 import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
 import { tellStore } from '#server/visits/store-news.ts';
@@ -99,6 +101,8 @@ export function openOffering(
         if (await lockBookingOf(tx, offer.engagementId)) await endOffer(tx, offer, 'lapsed');
       });
     }
+    for (const id of await waitingForNext(db))
+      await inTransaction(db, (tx) => lookPastSilent(tx, id));
     let offered = 0;
     for (const { id } of await allClosedOn(db)) offered += await offerInstead(desk, id);
     offered += await offerAllFreed(desk);
