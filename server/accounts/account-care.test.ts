@@ -1,5 +1,6 @@
 // ACC-01: what owners do with their account, and which other sessions and codes that ends.
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addDependent,
@@ -459,3 +460,38 @@ describe('an account to be deleted', () => {
     expect(await changesTold(email)).toEqual(['deleted']);
   });
 });
+
+it('ACC-01 an old password that signs in while it is being replaced does not come back', async () => {
+  const email = newEmail();
+  const id = await haveAccount(await visitor(), pool, email);
+  const weaker = { memoryCost: 8_192, timeCost: 1, parallelism: 1 };
+  const hashOf = (password: string) => hash(password, weaker);
+  const set = 'update accounts set password_hash = $2 where id = $1';
+  await pool.query(set, [id, await hashOf(PASSWORD)]);
+  const one = await visitor();
+  const replaced = await hashOf(NEW);
+  const owner = await pool.connect();
+  try {
+    await owner.query('begin');
+    await owner.query(set, [id, replaced]);
+    // It proves the old password by the hash that it still sees, and wants to keep a stronger one.
+    const signingIn = one.send('POST', signIn.path, { email, password: PASSWORD });
+    await expect.poll(waitsForAccounts).toBe(1);
+    await owner.query('commit');
+    expect((await signingIn).statusCode).toBe(401);
+  } finally {
+    owner.release();
+  }
+  const { rows } = await pool.query('select password_hash as kept from accounts where id = $1', [
+    id,
+  ]);
+  expect(rows).toEqual([{ kept: replaced }]);
+});
+
+async function waitsForAccounts(): Promise<number | null> {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock' and query ilike '%"accounts"%'`,
+  );
+  return rowCount;
+}

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import { personsOf } from '#server/security/persons.ts';
@@ -106,6 +106,19 @@ export async function keepPasswordHash(
     .update(accounts)
     .set({ passwordHash, updatedAt: sql`clock_timestamp()` })
     .where(eq(accounts.id, id));
+}
+
+/** Replaces the hash of the same password, unless the password was changed meanwhile (ACC-01). */
+export async function strengthenHash(
+  db: Db,
+  { id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>,
+  stronger: string,
+): Promise<void> {
+  if (passwordHash === null) return;
+  await db
+    .update(accounts)
+    .set({ passwordHash: stronger, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)));
 }
 
 /** Locks the account until the transaction ends: one change at a time. */

@@ -6,8 +6,8 @@ import {
   emailKeyOf,
   findAccount,
   findByEmail,
-  keepPasswordHash,
   lockAccount,
+  strengthenHash,
   type Account,
 } from './accounts.store.ts';
 import { askForCode, tryCode } from './codes.ts';
@@ -45,7 +45,7 @@ export async function signInByPassword(
   let { passwordHash } = account;
   if (proof === 'outdated') {
     passwordHash = await hashPassword(password);
-    await keepPasswordHash(db, account.id, passwordHash);
+    await strengthenHash(db, account, passwordHash);
   }
 
   const counted = browser === undefined ? mailLimits('signIn', emailKey, sessionId) : [];
