@@ -15,7 +15,8 @@ export interface Again {
 /**
  * Queues every event since then that the client was sent at any address, for the addresses it has
  * now. Deliveries that wait for their first try or are in progress are left alone; those waiting
- * for a retry are due now. Returns the number of deliveries.
+ * for a retry are due now. They leave in the order in which the events happened. Returns the number
+ * of deliveries.
  */
 export async function tellAgain(
   db: Queries,
@@ -24,7 +25,7 @@ export async function tellAgain(
   const { rows } = await db.query({
     name: 'tell-webhook-events-again',
     text: `insert into webhook_deliveries (event_id, webhook_id)
-      select distinct e.id, now.id
+      select id, webhook_id from (select distinct e.id, e.at, now.id as webhook_id
         from webhooks now
         join webhooks any_time on any_time.client_id = now.client_id
         join webhook_deliveries d on d.webhook_id = any_time.id
@@ -32,7 +33,8 @@ export async function tellAgain(
         where now.client_id::text = $1 and now.removed_at is null and e.at >= $2
           and e.kind = any(now.kinds)
           and ($3::uuid is null or now.id = $3) and ($4::integer is null or e.store_id = $4)
-          and ($5::uuid is null or e.id = $5)
+          and ($5::uuid is null or e.id = $5)) told
+        order by at, id
       on conflict (event_id, webhook_id) do update
         set attempts = 0, due_at = clock_timestamp(), delivered_at = null, given_up_at = null,
           failure = null

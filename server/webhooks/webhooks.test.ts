@@ -448,6 +448,26 @@ describe('a receiver', () => {
     expect(lines[0]).toContain('delivered');
   });
 
+  it('STD-06 gets the last days again in the order in which they happened', async () => {
+    const store = await addStore(pool, { seats: 3 });
+    const { program, id } = await listening([store]);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const one = await visitor();
+      await one.ask(cancelAppointment, cancelling(await book(one, store)));
+    }
+    await tell();
+    const ids = () => heard.map(({ headers }) => headers['webhook-id']);
+    const inOrder = ids();
+    heard.length = 0;
+    const add = readWebhookWish(['add', program.id, `${HERE}/again`]);
+    if (add.verb === 'add') await addWebhook(database, add, 'LOCAL');
+    await endWebhook(database, id);
+    expect(await replayOf(program.id, '2026-01-01')).toBe(6);
+    await tell();
+    expect(new Set(inOrder).size).toBe(6);
+    expect(ids()).toEqual(inOrder);
+  });
+
   it('STD-06 says that there is no such client, and keeps the deliveries of a revoked one', async () => {
     const store = await addStore(pool);
     const { program } = await listening([store]);
