@@ -4,7 +4,12 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
-import { hasEmail, hasPhone, patientRow } from '#server/booking/patients/sealed-patients.ts';
+import {
+  hasEmail,
+  hasPhone,
+  isKnown,
+  patientRow,
+} from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { personsOf, type Persons } from '#server/security/persons.ts';
@@ -103,7 +108,10 @@ export const dosesAtVisits = (db: Db, appointmentIds: readonly string[]) =>
     )
     .orderBy(desc(immunizations.givenAt), asc(immunizations.vaccineCode));
 
-/** Everyone with a dose from a visit the account booked, each by their newest visit. */
+/**
+ * Everyone with a dose from a visit the account booked, each by their newest visit, without those
+ * who are forgotten.
+ */
 export async function peopleOfAccount(db: Db, accountId: string) {
   const rows = await db
     .select({
@@ -116,7 +124,13 @@ export async function peopleOfAccount(db: Db, accountId: string) {
     .from(appointments)
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(and(eq(engagements.accountId, accountId), sql`${appointments.status} = 'Fulfilled'`))
+    .where(
+      and(
+        eq(engagements.accountId, accountId),
+        sql`${appointments.status} = 'Fulfilled'`,
+        isKnown(sql`${patients}`),
+      ),
+    )
     .orderBy(desc(appointments.startsAt), asc(patients.place));
   const people = new Map<string, (typeof rows)[number]>();
   for (const row of rows.filter(({ doses }) => doses > 0)) {

@@ -199,6 +199,23 @@ describe('the records of an account', () => {
   });
 });
 
+it('CRD-02 SAF-08 lists the others of a group once a member is forgotten', async () => {
+  const one = await visitor();
+  await haveAccount(one, pool, newEmail());
+  const group = await bookGroup(one, desk.storeNumber, { 1: '10:00', 2: '10:15' });
+  const numbers = (group.booked.group?.appointments ?? []).map(
+    ({ confirmationNumber }) => confirmationNumber,
+  );
+  for (const number of numbers) await giveAt(number);
+  expect((await one.ask(listRecords, {})).people).toHaveLength(2);
+  await pool.query(
+    `select forget_patient(patient_id) from appointments where confirmation_number = $1`,
+    [numbers[1]],
+  );
+  const { people } = await one.ask(listRecords, {});
+  expect(people.map(({ confirmationNumber }) => confirmationNumber)).toEqual([numbers[0]]);
+});
+
 it('CRD-02 REL-05 reads only one person’s visits', async () => {
   const patient = somebody('Quillon');
   const { appointment } = await book(await visitor(), desk.storeNumber, { patient });
