@@ -34,6 +34,13 @@ describe('what a location text means', () => {
     expect(classifyLocation(text)).toEqual({ kind: 'cityState', city, state });
   });
 
+  it.each(['Chicago/IL', 'Chicago, Ill.', 'Chicago; IL', 'Charleston, W. Va.'])(
+    'LOC-01 leaves %s to the gazetteer',
+    (text) => {
+      expect(checkLocation(text)).toBeUndefined();
+    },
+  );
+
   it.each(['West Virginia', 'New York', 'virginia occidental', 'Puerto Rico, USA'])(
     'LOC-02 takes the state %s for no city of another state',
     (text) => {

@@ -21,8 +21,9 @@ const ZIP_TYPED = /^(\d{5})(?:[ -]*\d{4})?$/;
 const ZIP_AT_END = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/;
 const ZIP_AT_START = /^(\d{5})(?:-\d{4})?,/;
 const COORDINATES = /^(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
-// Letters with spaces or hyphens; period and apostrophe for St. Louis and Coeur d'Alene.
-const PLACE_NAME = /^\p{L}[\p{L}\p{M} .'\u2019-]*$/u;
+// Letters with spaces or hyphens; period and apostrophe for St. Louis and Coeur d'Alene. Only the
+// gazetteer reads "Chicago/IL" and "Chicago, Ill.".
+const PLACE_NAME = /^\p{L}[\p{L}\p{M} .'\u2019/;|-]*(?:,[\p{L} .]+\.)?$/u;
 const STATE_MAX_WORDS = 4;
 // Suffixes that place suggestions add, and people.
 const COUNTRY_AT_END =
@@ -97,7 +98,8 @@ export const checkZip = (text: string): ProblemCode | undefined =>
   ZIP.test(text) ? undefined : 'zip.invalid';
 
 /**
- * Whether the text is a name without a state: not a place yet, but one may have that name (LOC-02).
+ * Whether the text is a name without a state, or with one that only the gazetteer can tell: not a
+ * place yet, but one may have that name (LOC-02).
  */
 export const isNameAlone = (text: string): boolean => PLACE_NAME.test(withoutCountry(text));
 

@@ -4,10 +4,12 @@ import {
   classifyLocation,
   isNameAlone,
   placeInAddress,
+  withoutCountry,
 } from '#domain/location-text.ts';
 import type { LocationText } from '#domain/location-text.ts';
 import { STATE_NAMES } from '#domain/states.ts';
 import { invalid, refuse, type Refused } from '#server/http/refusal.ts';
+import { spelledOut } from './spelled-out.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
 
 /**
@@ -32,7 +34,10 @@ const unknown = refuse('FC_903_NotFound', {
  */
 function meaningOf(text: string): LocationText | undefined {
   const location = classifyLocation(text);
-  if (location.kind === 'address') return placeInAddress(location.text);
+  if (location.kind === 'address') {
+    const spelled = spelledOut(withoutCountry(text));
+    return placeInAddress(location.text) ?? (spelled ? placeInAddress(spelled) : undefined);
+  }
   return location.kind === 'empty' ? undefined : location;
 }
 

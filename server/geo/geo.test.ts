@@ -102,6 +102,17 @@ describe('geocode', () => {
     ['500 E 4th St, Austin, TX', 'Austin', 'TX'],
     ['Nueva Orleans, Luisiana', 'New Orleans', 'LA'],
     ['Chicago, Illinois, Estados Unidos', 'Chicago', 'IL'],
+    ['Chicago/IL', 'Chicago', 'IL'],
+    ['Chicago / Illinois', 'Chicago', 'IL'],
+    ['Chicago; IL', 'Chicago', 'IL'],
+    ['Chicago, Ill.', 'Chicago', 'IL'],
+    ['Chicago Ill.', 'Chicago', 'IL'],
+    ['Miami, Fla., USA', 'Miami', 'FL'],
+    ['Jackson, Miss.', 'Jackson', 'MS'],
+    ['Mobile, Ala.', 'Mobile', 'AL'],
+    ['Charleston, W. Va.', 'Charleston', 'WV'],
+    ['Albuquerque, N. Mex.', 'Albuquerque', 'NM'],
+    ['Portland, Ore.', 'Portland', 'OR'],
     ['denver, co, u.s.', 'Denver', 'CO'],
     ['41.8781,-87.6298', 'Chicago', 'IL'],
     ['18.34, -64.93', 'St Thomas', 'VI'],
@@ -188,6 +199,7 @@ describe('suggestions', () => {
     ['Pitsburg, PA', 'Pittsburgh, PA'],
     ['Los Ángeles', 'Los Angeles, CA'],
     ['Chicago, Ill.', 'Chicago, IL'],
+    ['Chicago/IL', 'Chicago, IL'],
   ])('LOC-02 forgive how "%s" is written', async (text, place) => {
     expect((await texts(text))[0]).toBe(place);
   });

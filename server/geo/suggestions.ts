@@ -3,6 +3,7 @@ import { withoutCountry } from '#domain/location-text.ts';
 import { abbreviationOf, STATE_NAMES, type StateCode } from '#domain/states.ts';
 import { typedCityKey } from './city-key.ts';
 import type { City, Gazetteer, Place } from './gazetteer.ts';
+import { withCommas } from './spelled-out.ts';
 import { isOneEditAway } from './one-edit.ts';
 
 const MOST = 8;
@@ -27,7 +28,7 @@ export interface Suggestion {
  * as in "near Denver". A state gets its own cities.
  */
 export function suggest(gazetteer: Gazetteer, text: string): Suggestion[] {
-  const wanted = withoutCountry(text);
+  const wanted = withCommas(withoutCountry(text));
   if (/^\d{1,5}$/.test(wanted)) {
     return take(
       gazetteer.places.filter(({ zip }) => zip.startsWith(wanted)),
