@@ -167,6 +167,54 @@ describe('an account deleted with its past visits', () => {
     expect(await standsIn('Given')).toBe(true);
   });
 
+  it('SAF-08 keeps the identity of a visit at which a dose is being recorded', async () => {
+    const { one } = await owner();
+    const { confirmationNumber } = await bookFor(one, 'Just');
+    await setAppointment(pool, confirmationNumber, { status: 'Fulfilled' });
+    const giving = await pool.connect();
+    try {
+      await giving.query('begin');
+      await giving.query(
+        `with visit as (select id from appointments where confirmation_number = $1
+            for no key update)
+          insert into immunizations (appointment_id, vaccine_code, cvx, dose, mvx, lot,
+              lot_expires_on, route, vis_date, given_by)
+            select id, '150', '150', '1', 'PMC', 'L1', '2030-01-01', 'IM', '2025-01-31', $2
+              from visit`,
+        [confirmationNumber, desk.member.memberId],
+      );
+      const asked = one.ask(deleteAccount, {
+        body: { currentPassword: PASSWORD, erasesVisits: true },
+      });
+      await expect.poll(waitsForLock).toBe(1);
+      await giving.query('commit');
+      expect(await asked).toMatchObject({ erasedVisits: 0 });
+    } finally {
+      giving.release();
+    }
+    expect(await standsIn('Just')).toBe(true);
+  });
+
+  it('SAF-08 deletes the answers that name them, and nobody else’s', async () => {
+    const { one } = await owner();
+    const { one: other } = await owner();
+    const mine = await bookFor(one, 'Mine');
+    const theirs = await bookFor(other, 'Others', '10:15');
+    await setAppointment(pool, mine.confirmationNumber, { status: 'Cancelled' });
+    const answersWith = async (number: string) => {
+      const { rowCount } = await pool.query(
+        `select from intentions where outcome::text like '%' || $1 || '%'`,
+        [number],
+      );
+      return rowCount;
+    };
+    expect(await answersWith(mine.confirmationNumber)).toBeGreaterThan(0);
+    const before = await answersWith(theirs.confirmationNumber);
+    await one.ask(deleteAccount, { body: { currentPassword: PASSWORD, erasesVisits: true } });
+    expect(await answersWith(mine.confirmationNumber)).toBe(0);
+    expect(await answersWith(theirs.confirmationNumber)).toBe(before);
+  });
+
   it('SAF-08 erases no visit unasked, nor with a wrong password, nor anyone else’s', async () => {
     const { one } = await owner();
     const { one: other } = await owner();
@@ -184,3 +232,11 @@ describe('an account deleted with its past visits', () => {
     expect(await standsIn('Theirs')).toBe(true);
   });
 });
+
+async function waitsForLock(): Promise<number | null> {
+  const { rowCount } = await pool.query(
+    `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount;
+}

@@ -3,7 +3,12 @@ import type { Reply } from '#contract/operation.ts';
 import type { Tx } from '#server/database/database.ts';
 import { isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
-import { fateOf, forgetVisit, visitsOfAccount } from '#server/retention/visits-kept.ts';
+import {
+  fateOf,
+  forgetVisits,
+  lockVisits,
+  visitsOfAccount,
+} from '#server/retention/visits-kept.ts';
 import type { AccountsContext } from './accounts.context.ts';
 import { removeAccount } from './accounts.store.ts';
 import { lockOwn, ownerOf, refusedOwner, tellOwner } from './owner.ts';
@@ -46,8 +51,9 @@ export async function deleteOwn(
 
 /** Erases the identity from the visits that allow it; returns their appointment ids. */
 async function eraseVisits(tx: Tx, accountId: string): Promise<string[]> {
+  await lockVisits(tx, await visitsOfAccount(tx, accountId));
   const visits = await visitsOfAccount(tx, accountId);
   const erased = visits.filter((visit) => fateOf(visit) === 'erased');
-  for (const visit of erased) await forgetVisit(tx, visit);
+  await forgetVisits(tx, erased);
   return erased.map(({ appointmentId }) => appointmentId);
 }

@@ -11,7 +11,8 @@ import { keepJob } from '#server/seen/sights.store.ts';
 import {
   copyOfVisits,
   fateOf,
-  forgetVisit,
+  forgetVisits,
+  lockVisits,
   visitsOfNumber,
   type Fate,
   type KeptVisit,
@@ -78,15 +79,21 @@ export async function erasePerson(
   };
   return db.transaction(async (tx) => {
     const lines: string[] = [];
-    for (const visit of await somebodysVisits(tx, confirmationNumber)) {
+    await lockVisits(tx, await somebodysVisits(tx, confirmationNumber));
+    const visits = await somebodysVisits(tx, confirmationNumber);
+    for (const visit of visits) {
       const fate = fateOf(visit);
       if (fate === 'erased' && isConfirmed) {
         const whose = [visit.appointmentId];
         await keepJob(queriesOf(tx), { job: 'command', operation: 'personErase', whose });
-        await forgetVisit(tx, visit);
       }
       lines.push(`${visit.confirmationNumber}, ${visit.startsAt}: ${says[fate]}`);
     }
+    if (isConfirmed)
+      await forgetVisits(
+        tx,
+        visits.filter((one) => fateOf(one) === 'erased'),
+      );
     if (!isConfirmed) lines.push('Nothing was erased: say it again with --confirm.');
     return lines.join('\n');
   });

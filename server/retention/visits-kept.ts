@@ -251,14 +251,30 @@ export const fateOf = ({ isToCome, isGiven }: KeptVisit): Fate =>
   isToCome ? 'toCome' : isGiven ? 'given' : 'erased';
 
 /**
- * Erases the person from a visit that allows it, and deletes stored answers of requests that name
- * them.
+ * Locks visits and their bookings until the transaction ends, in the order of those who change
+ * them: read them again then, since a dose may have been given meanwhile.
  */
-export async function forgetVisit(
-  tx: Tx,
-  { patientId, confirmationNumber }: KeptVisit,
-): Promise<void> {
-  await tx.execute(sql`select forget_patient(${patientId})`);
-  await tx.execute(sql`delete from intentions where outcome::text like any (array[
-    ${`%${patientId}%`}, ${`%${confirmationNumber}%`}])`);
+export async function lockVisits(tx: Tx, visits: readonly KeptVisit[]): Promise<void> {
+  const all = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
+  await tx.execute(sql`select from engagements
+    where id = ${all(visits.map(({ engagementId }) => engagementId))} order by id for update`);
+  await tx.execute(sql`select from appointments
+    where id = ${all(visits.map(({ appointmentId }) => appointmentId))} order by id for update`);
+}
+
+/**
+ * Erases the person from visits that allow it, and deletes stored answers of requests that name
+ * them: the sealed ones by the ids beside them, in one pass over a day's answers.
+ */
+export async function forgetVisits(tx: Tx, visits: readonly KeptVisit[]): Promise<void> {
+  if (visits.length === 0) return;
+  const ids = visits.flatMap(({ patientId, confirmationNumber }) => [
+    patientId,
+    confirmationNumber,
+  ]);
+  const inClear = ids.map((id) => `%"${id}"%`);
+  for (const { patientId } of visits) await tx.execute(sql`select forget_patient(${patientId})`);
+  await tx.execute(sql`delete from intentions
+    where case when outcome ? 'ids' then outcome -> 'ids' ?| ${sql.param(ids)}::text[]
+      else outcome::text like any (${sql.param(inClear)}::text[]) end`);
 }
