@@ -6,7 +6,7 @@ import { CARD_SIDES } from '#domain/documents/card-pictures.ts';
 import { WALK_IN_TYPES } from '#domain/engagement.ts';
 import { checkLot, ERROR_REASONS, ROUTES, SITES } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
+import { NOT_ELIGIBLE_REASONS, STAGES, TEAM_ROLES } from '#domain/visits.ts';
 import { AT_STORE_REFUSALS, ofStore } from './at-store.ts';
 import { BirthDate, LanguagePreference, PlainDate, ruled, Uuid, VaccineCode } from './fields.ts';
 import { FilledForms, Picture } from './documents.ts';
@@ -80,6 +80,8 @@ export const DeskDay = z.object({
   visits: z.array(DeskVisit),
   /** How many patients the team has to call, if any (DSK-04, REL-06). */
   toCall: z.number().int().optional(),
+  /** The reader's own role here, which a manager may have changed since they signed in (DSK-01). */
+  role: z.enum(TEAM_ROLES).optional(),
 });
 export type DeskDay = z.infer<typeof DeskDay>;
 

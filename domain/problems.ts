@@ -95,6 +95,7 @@ export const PROBLEMS = {
     'role.missing',
     'role.lastManager',
     'role.byProvider',
+    'role.changed',
     'email.inTeam',
   ],
   'PAT-05': ['dependent.tooMany'],

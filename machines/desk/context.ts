@@ -5,7 +5,7 @@ import type { Desk } from '#contract/team.ts';
 import { freshDoor, type Door } from './door.ts';
 import type { TeamLoginProblem } from '#domain/login.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
-import type { NotEligibleReason, Stage } from '#domain/visits.ts';
+import type { NotEligibleReason, Stage, TeamRole } from '#domain/visits.ts';
 import { freshCalendar, type CalendarWork } from './calendar-form.ts';
 import { freshPeople, type PeopleDesk } from './people-known.ts';
 import { freshStock, type StockDesk } from './stock-known.ts';
@@ -62,6 +62,8 @@ export interface DeskContext {
   desk: Desk | undefined;
   /** The member whose work is on the screen or behind the lock. */
   worker: string | undefined;
+  /** The member's role here, if it is another one than they began with, until they go on. */
+  newRole: TeamRole | undefined;
   door: Door;
   storeNumber: string | undefined;
   day: DeskDay | undefined;
@@ -130,6 +132,7 @@ export const freshDesk = ({
 }: DeskInput): DeskContext => ({
   desk: undefined,
   worker: undefined,
+  newRole: undefined,
   door: freshDoor(arrival),
   storeNumber,
   day: undefined,

@@ -33,7 +33,11 @@ export const marking = {
     },
     done: { target: 'opening', keep: 'keepVisit' },
     refused: {
-      TEAM_MEMBERS_ONLY: { target: 'correcting', keep: 'keepCorrectionProblem' },
+      TEAM_MEMBERS_ONLY: {
+        target: 'correcting',
+        keep: 'keepCorrectionProblem',
+        actions: 'askWhoIsHere',
+      },
       VISIT_CHANGED: { target: 'opening', keep: 'tellUngiven' },
       STEP_NOT_POSSIBLE: { target: 'opening', keep: 'tellUngiven' },
       FC_903_NotFound: 'list',

@@ -1,5 +1,6 @@
 // The day's list as the team works with it: filtering, order, and what the next key does (DSK-02).
 import type { DeskDay, DeskVisit } from '#contract/desk.ts';
+import type { Desk } from '#contract/team.ts';
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import { wallTimeIn } from '#domain/timeslots.ts';
 import {
@@ -48,6 +49,34 @@ export const roleAt = ({
   storeNumber,
 }: Pick<DeskContext, 'desk' | 'storeNumber'>): TeamRole | undefined =>
   desk?.member?.stores.find((store) => store.storeNumber === storeNumber)?.role;
+
+/**
+ * DSK-01: who is at the desk, as the server last said; a role that is another one than before is
+ * told to the member, since it decides what they can do from now on.
+ */
+export function withDesk(
+  before: Pick<DeskContext, 'desk' | 'storeNumber'>,
+  desk: Desk | undefined,
+): Pick<DeskContext, 'desk'> & Partial<Pick<DeskContext, 'newRole'>> {
+  const role = roleAt({ ...before, desk });
+  const isSame = before.desk?.member?.memberId === desk?.member?.memberId;
+  const had = isSame ? roleAt(before) : undefined;
+  const isAnother = had !== undefined && role !== undefined && had !== role;
+  return { desk, ...(isAnother && { newRole: role }) };
+}
+
+/** The same when only the role in the current store is known. */
+export function withRole(
+  context: Pick<DeskContext, 'desk' | 'storeNumber'>,
+  role: TeamRole | undefined,
+): ReturnType<typeof withDesk> {
+  const { desk, storeNumber } = context;
+  if (!desk?.member || role === undefined) return { desk };
+  const stores = desk.member.stores.map((store) =>
+    store.storeNumber === storeNumber ? { ...store, role } : store,
+  );
+  return withDesk(context, { ...desk, member: { ...desk.member, stores } });
+}
 
 /** Presses for a visit that have not reached the server, in order. */
 export const pressedFor = (pressed: readonly Pressed[], appointmentId: string): Pressed[] =>

@@ -3,6 +3,7 @@ import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Stock } from '#contract/stock.ts';
 import { roleAt } from './list.ts';
+import { refusalSaid } from './refusal-said.ts';
 import {
   mayDo,
   nameOfForm,
@@ -104,9 +105,9 @@ export const stockWords = calendarWords.extend({
     })),
     /** What the server refused, at its fields or as a whole. */
     keepStockRefusal: assign(
-      ({ context: { stock, attempts } }, { message, fields = [] }: ErrorReply) => {
+      ({ context: { stock, attempts } }, { fields = [], ...refusal }: ErrorReply) => {
         const problems = problemsSaid(fields);
-        const refused = problems.length > 0 ? undefined : message;
+        const refused = problems.length > 0 ? undefined : refusalSaid(refusal);
         const now = asTyped({ ...stock, problems, refused, sent: undefined });
         return { attempts: attempts + 1, stock: now };
       },

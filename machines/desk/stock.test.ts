@@ -125,6 +125,21 @@ it('DSK-04 sends the number that was seen, and shows the one another member set 
   ]);
 });
 
+it('DSK-01 DSK-04 says that the role is another one now, reads it anew, and keeps what was typed', async () => {
+  const chart = await withRole('pharmacist');
+  chart.send(begin('correct'));
+  chart.send(type('doses', '8'));
+  chart.send(type('reason', 'recount'));
+  chart.send({ type: 'stock.submitted' });
+  await chart.answer('correctLot', no('TEAM_MEMBERS_ONLY'));
+  await chart.answer('getStock', yes(stockOf()));
+  expect(chart.context().stock).toMatchObject({ refused: 'role.changed', form: { doses: '8' } });
+  const member = desk().member;
+  const stores = member?.stores.map((store) => ({ ...store, role: 'technician' as const })) ?? [];
+  await chart.answer('stayAtDesk', yes(desk(member && { member: { ...member, stores } })));
+  expect(chart.context().newRole).toBe('technician');
+});
+
 it('DSK-04 sends a save without an answer again under the same key, and cannot be left meanwhile', async () => {
   const chart = await withRole('pharmacist');
   chart.send(begin('throwAway'));

@@ -29,7 +29,7 @@ const saved = { target: 'shown', keep: 'keepStock', actions: 'endStockForm' } as
 const wrong = { target: 'looking', keep: 'keepStockRefusal' } as const;
 const ends = { done: saved, failed: 'unsaved', unanswered: 'unsaved' } as const;
 const refused = {
-  TEAM_MEMBERS_ONLY: wrong,
+  TEAM_MEMBERS_ONLY: { ...wrong, actions: 'askWhoIsHere' },
   INVALID_REQUEST: wrong,
 } as const;
 const refusedOfLot = { ...refused, FC_903_NotFound: wrong } as const;
@@ -164,7 +164,11 @@ export const stock = base.createStateConfig({
         }),
         done: { target: 'shown', keep: 'keepStock' },
         refused: {
-          TEAM_MEMBERS_ONLY: { target: 'reading', keep: 'keepStockRefusal' },
+          TEAM_MEMBERS_ONLY: {
+            target: 'reading',
+            keep: 'keepStockRefusal',
+            actions: 'askWhoIsHere',
+          },
           FC_903_NotFound: 'reading',
         },
         failed: 'unpaused',

@@ -21,7 +21,10 @@ import {
   soughtNumber,
   versionSoon,
   visitIn,
+  withDesk,
+  withRole,
 } from './list.ts';
+import { refusalSaid } from './refusal-said.ts';
 import { withForm, withoutForm } from './typed-forms.ts';
 import { webhooksWords } from './webhooks-words.ts';
 
@@ -97,7 +100,7 @@ export const base = webhooksWords.extend({
     dosesRight: ({ context }) => problemsOf(context).length === 0,
   },
   actions: {
-    keepDesk: assign((_, desk: Desk) => ({ desk })),
+    keepDesk: assign(({ context }, desk: Desk) => withDesk(context, desk)),
     chooseStore: assign((_, storeNumber: string) => ({ storeNumber })),
     changeStore: assign(
       ({ context }, chosen: { storeNumber: string; opens: DeskPage | undefined }) =>
@@ -108,12 +111,17 @@ export const base = webhooksWords.extend({
     })),
     beginReading: assign({ changedMeanwhile: false }),
     noteChange: assign({ changedMeanwhile: true }),
-    keepDay: assign(({ context }, day: DeskDay) => ({ day: withNewest(day, context.day) })),
+    keepDay: assign(({ context }, day: DeskDay) => ({
+      day: withNewest(day, context.day),
+      ...withRole(context, day.role),
+    })),
     narrow: assign((_, filter: string) => ({ filter })),
     /** A number was not found, and the member goes on to something else. */
     forgetUnfound: assign(({ context: { refused } }) =>
       refused?.appointmentId === '' ? { refused: undefined } : {},
     ),
+    /** The member has seen the list with the role they have now, and goes on. */
+    forgetNewRole: assign({ newRole: undefined }),
     select: assign((_, selected: string) => ({ selected, acted: undefined })),
     /** The form and its focus are gone: the row says that the person is in the line. */
     selectJoined: assign((_, joined: string) => ({ selected: joined, acted: joined })),
@@ -232,9 +240,14 @@ export const base = webhooksWords.extend({
       problems: [{ name: 'correction.reason', problem: 'errorReason.missing' }],
     })),
     /** What the server refused. */
-    keepCorrectionProblem: assign(({ context: { attempts } }, { message, fields }: ErrorReply) => ({
+    keepCorrectionProblem: assign(({ context: { attempts } }, refusal: ErrorReply) => ({
       attempts: attempts + 1,
-      problems: [{ name: 'correction.reason', problem: fields?.[0]?.code ?? message }],
+      problems: [
+        {
+          name: 'correction.reason',
+          problem: refusal.fields?.[0]?.code ?? refusalSaid(refusal),
+        },
+      ],
     })),
     beginDoses: assign(({ context: { sheet, drafts } }) => ({
       doses: sheet ? (drafts[sheet.visit.appointmentId] ?? freshDoses(sheet)) : [],
@@ -266,12 +279,12 @@ export const base = webhooksWords.extend({
       attempts: context.attempts + 1,
     })),
     /** What the server refused, at its fields. */
-    keepProblems: assign(({ context: { attempts } }, { message, fields = [] }: ErrorReply) => ({
+    keepProblems: assign(({ context: { attempts } }, { fields = [], ...refusal }: ErrorReply) => ({
       attempts: attempts + 1,
       problems:
         fields.length > 0
           ? fields.map((field) => ({ name: field.name, problem: field.code }))
-          : [{ name: 'give', problem: message }],
+          : [{ name: 'give', problem: refusalSaid(refusal) }],
     })),
     mint: assign(() => ({ intention: newKey() })),
   },

@@ -559,7 +559,9 @@ describe('the doses given', () => {
     chart.send({ type: 'doses.submitted' });
     await chart.answer('giveDoses', no('TEAM_MEMBERS_ONLY'));
     expect(chart.is(inPage('giving'))).toBe(true);
-    expect(chart.context().problems.map(({ name }) => name)).toEqual(['give']);
+    expect(chart.context().problems).toEqual([{ name: 'give', problem: 'role.changed' }]);
+    // The role is read anew, once.
+    expect(chart.asked('stayAtDesk')).toBe(true);
   });
 
   it('DSK-03 are no form to save once another desk has given them, until that is undone', async () => {

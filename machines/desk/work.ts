@@ -69,7 +69,7 @@ const told = { target: 'idle', keep: 'tellRefused' } as const;
 const pressEnds = {
   done: { target: 'idle', keep: 'keepVisit', actions: 'dropFirst' },
   refused: {
-    TEAM_MEMBERS_ONLY: told,
+    TEAM_MEMBERS_ONLY: { ...told, actions: 'askWhoIsHere' },
     VISIT_CHANGED: told,
     STEP_NOT_POSSIBLE: told,
     FC_903_NotFound: told,
@@ -133,7 +133,7 @@ const page = base.createStateConfig({
   states: {
     list: {
       entry: 'forgetSheet',
-      exit: 'forgetUnfound',
+      exit: ['forgetUnfound', 'forgetNewRole'],
       always: [
         { guard: { type: 'opens', params: 'poster' }, target: 'poster' },
         {
@@ -222,7 +222,7 @@ const page = base.createStateConfig({
         },
         done: { target: 'opening', keep: 'keepVisit', actions: 'forgetDraft' },
         refused: {
-          TEAM_MEMBERS_ONLY: { target: 'giving', keep: 'keepProblems' },
+          TEAM_MEMBERS_ONLY: { target: 'giving', keep: 'keepProblems', actions: 'askWhoIsHere' },
           VISIT_CHANGED: { target: 'opening', keep: 'tellUngiven' },
           STEP_NOT_POSSIBLE: { target: 'opening', keep: 'tellUngiven' },
           FC_903_NotFound: 'list',

@@ -50,7 +50,7 @@ export async function deskRoutes(
   wire.read(getDeskDay, async ({ team, query, language }) => {
     const day = await dayOf(db, team.storeId, { date: query.date, language });
     team.saw(day.visits.map(({ appointmentId }) => appointmentId));
-    return day;
+    return { ...day, role: team.role };
   });
   wire.stream(watchDesk, async ({ team }) => {
     team.saw([]);

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { argumentsOf } from '#server/lists/arguments.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { stores } from '#server/stores/stores.schema.ts';
+import { tellStore } from '#server/visits/store-news.ts';
 import { inviteMember } from './invitations.service.ts';
 import { endDesksOf, findInvited, rolesOf } from './members.store.ts';
 import { openTeamKeys } from './second-factor.ts';
@@ -103,16 +104,19 @@ async function giveRoles(
   memberId: string,
   { storeNumbers, role }: { storeNumbers: string[]; role: TeamRole },
 ): Promise<void> {
-  for (const storeId of await storeIds(tx, storeNumbers))
+  for (const storeId of await storeIds(tx, storeNumbers)) {
     await tx
       .insert(teamRoles)
       .values({ memberId, storeId, role })
       .onConflictDoUpdate({ target: [teamRoles.memberId, teamRoles.storeId], set: { role } });
+    await tellStore(tx, storeId);
+  }
 }
 
 /**
  * Removes a member's roles at these stores, or all roles if none are named. A member left without a
- * role is signed out of every desk, and their invitation links stop working.
+ * role is signed out of every desk, and their invitation links stop working. The stores' open desks
+ * are told, so that the member's own closes at once.
  */
 export async function removeRoles(
   tx: Tx,
@@ -122,9 +126,11 @@ export async function removeRoles(
 ): Promise<string> {
   const ofMember = eq(teamRoles.memberId, memberId);
   const ids = await storeIds(tx, storeNumbers);
-  await tx
+  const taken = await tx
     .delete(teamRoles)
-    .where(ids.length > 0 ? and(ofMember, inArray(teamRoles.storeId, ids)) : ofMember);
+    .where(ids.length > 0 ? and(ofMember, inArray(teamRoles.storeId, ids)) : ofMember)
+    .returning({ storeId: teamRoles.storeId });
+  for (const { storeId } of taken) await tellStore(tx, storeId);
   const left = await rolesOf(tx, memberId);
   if (left.length > 0)
     return `${email}: ${left.map(({ storeNumber, role }) => `${role} in ${storeNumber}`).join(', ')}`;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { TeamRole } from '#domain/visits.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { tellStore } from '#server/visits/store-news.ts';
 import { teamInvitations, teamMembers, teamRoles } from './team.schema.ts';
 
 /** Everyone with a role at the store: managers first, then by name. */
@@ -57,12 +58,15 @@ export async function managersAt(tx: Tx, storeId: number): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-export const keepRole = (
+/** Changes a role, and tells the store's open desks, which may be the member's own. */
+export async function keepRole(
   tx: Tx,
   { memberId, storeId }: { memberId: string; storeId: number },
   role: TeamRole,
-) =>
-  tx
+): Promise<void> {
+  await tx
     .update(teamRoles)
     .set({ role })
     .where(and(eq(teamRoles.memberId, memberId), eq(teamRoles.storeId, storeId)));
+  await tellStore(tx, storeId);
+}

@@ -8,6 +8,8 @@ import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { newEmail } from '#tests/support/accounts.ts';
 import { addStore, bookingServer } from '#tests/support/booking.ts';
 import { addMember, emailOf, teamMember } from '#tests/support/team.ts';
+import { storeIdOf } from '#tests/support/walk-in.ts';
+import { openStoreNews } from '#server/visits/store-news.ts';
 import { lettersIn } from '#tests/support/letters.ts';
 
 const { app, pool, database, visitor } = await bookingServer();
@@ -126,6 +128,31 @@ it('DSK-01 changes a role from the next press on, and takes it at once', async (
     { operation: 'changeRole', why: `makes ${technician.memberId} a manager` },
     { operation: 'removeMember', why: `takes the role of ${technician.memberId}` },
   ]);
+});
+
+it('DSK-01 tells the open desks of the store at once when a role is changed or taken', async () => {
+  const technician = await teamMember(app, pool, { storeNumber, role: 'technician' });
+  const gone = new AbortController();
+  const news = openStoreNews(pool, (error) => expect(error).toBeUndefined());
+  const told = news.of(await storeIdOf(pool, storeNumber), gone.signal);
+  // At once, and when it has begun to listen.
+  await told.next();
+  await told.next();
+  const heard = async (change: () => Promise<unknown>) => {
+    const next = told.next();
+    await change();
+    return (await next).done;
+  };
+  const readRole = async () =>
+    (await technician.ask(getDeskDay, { params: params(), query: {} })).role;
+  const of = ofMember(technician.memberId);
+  expect(await readRole()).toBe('technician');
+  const giving = { ...of, body: { role: 'pharmacist' as const } };
+  expect(await heard(() => manager.ask(changeRole, giving))).toBe(false);
+  expect(await readRole()).toBe('pharmacist');
+  expect(await heard(() => manager.ask(removeMember, of))).toBe(false);
+  gone.abort();
+  await news.close();
 });
 
 it('DSK-01 leaves no store without a manager who can sign in', async () => {

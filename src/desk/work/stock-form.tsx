@@ -71,7 +71,7 @@ export function StockForm() {
       )}
       {refused !== undefined && (
         <InView>
-          <Alert tone="warn" title={refused} announce="now" />
+          <Alert tone="warn" title={worded(refused)} announce="now" />
         </InView>
       )}
       <Fields form={form} />

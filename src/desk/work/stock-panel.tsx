@@ -15,6 +15,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState, useWaits } from '../use-desk.ts';
 import { Trouble } from '../trouble.tsx';
+import { useWorded } from '../use-worded.ts';
 import { PageTop } from './page-frame.tsx';
 import { StockForm } from './stock-form.tsx';
 import styles from './stock-panel.module.css';
@@ -27,6 +28,7 @@ const inStock = (stock: (typeof LIST)[number]) =>
 
 export function StockPanel() {
   const t = useCopy('desk');
+  const worded = useWorded();
   const stock = useDeskState(({ context }) => context.stock.shown);
   const isSaved = useDeskState(({ context }) => context.stock.isSaved);
   const refused = useDeskState(({ context }) => context.stock.refused);
@@ -51,7 +53,7 @@ export function StockPanel() {
         </PageTop>
         {isSaved && <Alert tone="ok" title={t('stock.saved')} announce="polite" />}
         {refused !== undefined && !isFormOpen && (
-          <Alert tone="warn" title={refused} announce="now" />
+          <Alert tone="warn" title={worded(refused)} announce="now" />
         )}
         {isTrouble && <Trouble title={t('stock.failed')} />}
         <Spoken>

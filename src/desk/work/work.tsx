@@ -60,6 +60,7 @@ export function Work() {
       <div>
         <WorkHeader />
         <Unsent />
+        <NewRole />
         <Acted />
       </div>
       {page ? (
@@ -259,6 +260,18 @@ function Unsent() {
             : t(isKept ? 'unsent.wait' : 'unsent.text', { count: waits })}
         </Alert>
       </InView>
+    </div>
+  );
+}
+
+/** DSK-01: a manager has changed what the member may do here. */
+function NewRole() {
+  const t = useCopy('desk');
+  const role = useDeskState(({ context }) => context.newRole);
+  if (role === undefined) return null;
+  return (
+    <div className={styles.unsent}>
+      <Alert tone="warn" title={t('newRole', { role: t(`role.${role}`) })} announce="now" />
     </div>
   );
 }
