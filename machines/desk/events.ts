@@ -81,6 +81,7 @@ export type DeskEvent =
   | { type: 'role.saved' }
   | { type: 'member.leaving'; memberId: string }
   | { type: 'member.removed' }
+  | { type: 'manager.steppedDown' }
   | { type: 'member.kept' }
   | { type: 'invitation.copied' }
   | { type: 'webhooks.wanted' }

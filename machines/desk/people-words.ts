@@ -24,13 +24,18 @@ function problemsOf({ people: { form } }: DeskContext): PeopleDesk['problems'] {
   });
 }
 
+const changesSelf = ({ people, desk }: DeskContext): boolean =>
+  people.change?.memberId === desk?.member?.memberId;
+
 export const peopleWords = stockWords.extend({
   guards: {
     isManager: ({ context }) => roleAt(context) === 'manager',
+    isNoManager: ({ context }) => roleAt(context) !== 'manager',
     inviteRight: ({ context }) => problemsOf(context).length === 0,
     isRoleChosen: ({ context }) => context.people.change?.role !== undefined,
-    changesSelf: ({ context: { people, desk } }) =>
-      people.change?.memberId === desk?.member?.memberId,
+    changesSelf: ({ context }) => changesSelf(context),
+    /** The manager at the desk gives up that role, and could not take it back. */
+    stepsDown: ({ context }) => changesSelf(context) && context.people.change?.role !== undefined,
   },
   actions: {
     beginPeople: assign(({ context: { people } }) => ({

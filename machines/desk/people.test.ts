@@ -22,7 +22,7 @@ const as = (role: TeamRole) => {
   const stores = member?.stores.map((store) => ({ ...store, role })) ?? [];
   return desk(member && { member: { ...member, stores } });
 };
-type State = 'reading' | 'shown' | 'confirming' | 'uninvited' | 'failed';
+type State = 'reading' | 'shown' | 'steppingDown' | 'confirming' | 'uninvited' | 'failed';
 const inPeople = (open: State) =>
   ({ atDesk: { working: { page: { people: { open } } } } }) as const;
 const inList = { atDesk: { working: { page: 'list' } } } as const;
@@ -150,11 +150,52 @@ it('DSK-01 closes the team page for a member who is no longer a manager, and ask
   const chart = await managing();
   chart.send({ type: 'role.chosen', memberId: 'pat', role: 'technician' });
   chart.send({ type: 'role.saved' });
+  chart.send({ type: 'manager.steppedDown' });
   await chart.answer('changeRole', yes(two));
-  await chart.answer('stayAtDesk', yes(as('technician')));
   await chart.answer('getPeople', no('TEAM_MEMBERS_ONLY'));
   expect(chart.is(inList)).toBe(true);
+  await chart.answer('stayAtDesk', yes(as('technician')));
   expect(chart.context().desk?.member?.stores[0]?.role).toBe('technician');
+});
+
+it('DSK-01 asks before a manager gives up that role, and only then', async () => {
+  const chart = await managing(peopleOf(person('pat', 'manager'), person('sam', 'manager')));
+  const save = (memberId: string) => {
+    chart.send({ type: 'role.chosen', memberId, role: 'technician' });
+    chart.send({ type: 'role.saved' });
+  };
+  save('pat');
+  expect([chart.is(inPeople('steppingDown')), chart.asked('changeRole')]).toEqual([true, false]);
+  // Pressed twice, the same button asks once more.
+  chart.send({ type: 'role.saved' });
+  expect(chart.asked('changeRole')).toBe(false);
+  chart.send({ type: 'member.kept' });
+  expect([chart.is(inPeople('shown')), chart.context().people.change]).toEqual([true, undefined]);
+  save('pat');
+  chart.send({ type: 'manager.steppedDown' });
+  const told = { name: 'role', code: 'role.lastManager', message: 'The only manager.' };
+  await chart.answer('changeRole', no('INVALID_REQUEST', [told]));
+  expect(chart.context().people.refused).toBe('The only manager.');
+  save('sam');
+  expect(chart.asked('changeRole')).toBe(true);
+});
+
+it('DSK-01 closes the team page at once for a member whose role was taken, and says which they have', async () => {
+  const chart = await managing();
+  chart.send({ type: 'invite.typed', field: 'email', text: 'kim@example.com' });
+  chart.send({ type: 'day.changed' });
+  await chart.answer('getDeskDay', yes({ ...dayOf(), role: 'pharmacist' }));
+  expect(chart.is(inList)).toBe(true);
+  expect(chart.context()).toMatchObject({
+    newRole: 'pharmacist',
+    people: { form: { email: 'kim@example.com' } },
+  });
+  chart.send({ type: 'stock.wanted' });
+  expect(chart.context().newRole).toBeUndefined();
+  // The same role again is no news.
+  chart.send({ type: 'day.changed' });
+  await chart.answer('getDeskDay', yes({ ...dayOf(), role: 'pharmacist' }));
+  expect(chart.context().newRole).toBeUndefined();
 });
 
 it('DSK-01 can read the team page again after a failure', async () => {

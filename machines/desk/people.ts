@@ -26,6 +26,8 @@ const ofMember = ({ storeNumber = '', people: { change } }: DeskContext) => ({
  */
 const open = base.createStateConfig({
   initial: 'reading',
+  // A role that is taken away while the page is open closes it.
+  always: { guard: 'isNoManager', target: '#visitPage.list' },
   on: {
     'invite.typed': { actions: 'typeInvite' },
     'invite.submitted': [
@@ -35,11 +37,10 @@ const open = base.createStateConfig({
     'invitation.copied': { actions: 'keepCopied' },
     // Saved separately, because arrow keys pass other roles on the way to the wanted one.
     'role.chosen': { actions: 'keepChange' },
-    'role.saved': {
-      guard: 'isRoleChosen',
-      target: '#visitPage.people.changing',
-      actions: 'mint',
-    },
+    'role.saved': [
+      { guard: 'stepsDown', target: '.steppingDown' },
+      { guard: 'isRoleChosen', target: '#visitPage.people.changing', actions: 'mint' },
+    ],
     'member.kept': { guard: 'isRoleChosen', actions: 'forgetMember' },
     'member.leaving': { target: '.confirming', actions: 'keepChange' },
   },
@@ -52,6 +53,14 @@ const open = base.createStateConfig({
       unanswered: 'failed',
     }),
     shown: {},
+    /** A manager who gives up that role cannot take it back, so it asks first. */
+    steppingDown: {
+      on: {
+        'manager.steppedDown': { target: '#visitPage.people.changing', actions: 'mint' },
+        'member.kept': { target: 'shown', actions: 'forgetMember' },
+        'role.chosen': { target: 'shown', actions: 'keepChange' },
+      },
+    },
     /** Takes effect at once, so it asks first. */
     confirming: {
       on: {

@@ -20,8 +20,9 @@ beforeEach(async () => {
 async function asManager() {
   const one = openDesk({ opens: 'people' });
   const { member } = desk();
+  const memberId = people.people.find(({ isSelf }) => isSelf)?.memberId ?? '';
   const stores = member?.stores.map((store) => ({ ...store, role: 'manager' as const })) ?? [];
-  await one.answer('getDesk', yes(desk(member && { member: { ...member, stores } })));
+  await one.answer('getDesk', yes(desk(member && { member: { ...member, memberId, stores } })));
   await one.answer('getDeskDay', yes(dayOf()));
   await one.answer('getPeople', yes(people));
   return one;
@@ -87,5 +88,41 @@ it.each(LANGUAGES)(
     await user.type(email, 'kim@{Enter}');
     expect(screen.getByRole('alert').textContent).toContain(say('problems', 'email.invalid'));
     expect(email.getAttribute('aria-invalid')).toBe('true');
+  },
+);
+
+it.each(LANGUAGES)(
+  'DSK-01 asks a manager in the second person before they give up the role or leave, in %s',
+  async (language) => {
+    speak(language === 'es' ? 'es-US' : 'en-US');
+    await loadDeskWords(language);
+    const user = userEvent.setup();
+    const one = await asManager();
+    render(
+      <DeskActorContext value={one.actor}>
+        <PeoplePanel />
+      </DeskActorContext>,
+    );
+    const say = words(language);
+    const self = one.context().people.shown?.people.find(({ isSelf }) => isSelf);
+    const { name = '', memberId = '' } = self ?? {};
+    const stays = (key: string) => screen.getByRole('button', { name: say('desk', key) });
+    await user.click(
+      screen.getByRole('button', { name: `${say('desk', 'people.leave')} ${name}` }),
+    );
+    expect(screen.getByRole('alert').textContent).toContain(say('desk', 'people.leaveTitle'));
+    expect(document.activeElement).toBe(stays('people.stay'));
+    await user.keyboard('{Enter}');
+    act(() => one.send({ type: 'role.chosen', memberId, role: 'technician' }));
+    await user.click(
+      screen.getByRole('button', { name: `${say('desk', 'people.saveRole')} ${name}` }),
+    );
+    expect(screen.getByRole('alert').textContent).toContain(
+      say('desk', 'people.stepDownText.technician'),
+    );
+    expect(document.activeElement).toBe(stays('people.stayManager'));
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(one.asked('changeRole')).toBe(false);
   },
 );

@@ -1,5 +1,5 @@
 // Who works at the store, and in which role: for its managers (DSK-01).
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { StorePerson } from '#contract/people.ts';
 import { TEAM_ROLES } from '#domain/visits.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -21,7 +21,14 @@ import { Page } from './page-frame.tsx';
 import { useDateAtStore } from './use-moment.ts';
 import styles from './people-panel.module.css';
 
-type Open = 'reading' | 'confirming' | 'failed' | 'uninvited' | 'unchanged' | 'unremoved';
+type Open =
+  | 'reading'
+  | 'steppingDown'
+  | 'confirming'
+  | 'failed'
+  | 'uninvited'
+  | 'unchanged'
+  | 'unremoved';
 const inPeople = (people: 'inviting' | 'changing' | 'removing' | { open: Open }) =>
   ({ atDesk: { working: { page: { people } } } }) as const;
 
@@ -47,6 +54,7 @@ export function PeoplePanel() {
         </InView>
       )}
       <Confirm />
+      <SteppingDown />
       {!people && !isTrouble && (
         <Skeleton label={t('people.reading')} stillLabel={t('stillReading')} count={2} />
       )}
@@ -62,37 +70,82 @@ const nameOf = ({ name, email }: Pick<StorePerson, 'name' | 'email'>) => name ||
 function Confirm() {
   const t = useCopy('desk');
   const press = usePress();
-  const keep = useRef<HTMLButtonElement>(null);
   const isAsked = useDeskState((state) => state.matches(inPeople({ open: 'confirming' })));
   const isRemoving = useDeskState((state) => state.matches(inPeople('removing')));
-  const { shown, change } = useDeskState(({ context }) => context.people);
-  const person = shown?.people.find(({ memberId }) => memberId === change?.memberId);
-  useEffect(() => {
-    if (isAsked) keep.current?.focus();
-  }, [isAsked]);
+  const person = usePersonChanged();
   if ((!isAsked && !isRemoving) || !person) return null;
+  const { isSelf } = person;
+  return (
+    <Question
+      title={isSelf ? t('people.leaveTitle') : t('people.removeTitle', { name: nameOf(person) })}
+      text={t(isSelf ? 'people.leaveText' : 'people.removeText')}
+      keep={t(isSelf ? 'people.stay' : 'people.keep')}
+    >
+      <Button
+        variant="danger"
+        pending={isRemoving}
+        pendingLabel={t(isSelf ? 'people.leaving' : 'people.removing')}
+        {...press({ type: 'member.removed' })}
+      >
+        {t(isSelf ? 'people.leave' : 'people.remove')}
+      </Button>
+    </Question>
+  );
+}
+
+/** A manager is about to give up that role: nobody gives it back to themselves. */
+function SteppingDown() {
+  const t = useCopy('desk');
+  const press = usePress();
+  const isAsked = useDeskState((state) => state.matches(inPeople({ open: 'steppingDown' })));
+  const role = useDeskState(({ context }) => context.people.change?.role);
+  if (!isAsked || role === undefined) return null;
+  return (
+    <Question
+      title={t('people.stepDownTitle')}
+      text={t(`people.stepDownText.${role}`)}
+      keep={t('people.stayManager')}
+    >
+      <Button variant="danger" {...press({ type: 'manager.steppedDown' })}>
+        {t('people.stepDown')}
+      </Button>
+    </Question>
+  );
+}
+
+/** The person whose role is about to change. */
+function usePersonChanged(): StorePerson | undefined {
+  const { shown, change } = useDeskState(({ context }) => context.people);
+  return shown?.people.find(({ memberId }) => memberId === change?.memberId);
+}
+
+interface QuestionProps {
+  title: string;
+  text: string;
+  /** What the button says that changes nothing; it has the focus. */
+  keep: string;
+  children: ReactNode;
+}
+
+function Question({ title, text, keep, children }: QuestionProps) {
+  const press = usePress();
+  const keeping = useRef<HTMLButtonElement>(null);
+  useEffect(() => keeping.current?.focus(), []);
   return (
     <Alert
       tone="warn"
-      title={t('people.removeTitle', { name: nameOf(person) })}
+      title={title}
       announce="now"
       actions={
         <>
-          <Button
-            variant="danger"
-            pending={isRemoving}
-            pendingLabel={t('people.removing')}
-            {...press({ type: 'member.removed' })}
-          >
-            {t('people.remove')}
-          </Button>
-          <Button ref={keep} {...press({ type: 'member.kept' })}>
-            {t('people.keep')}
+          {children}
+          <Button ref={keeping} {...press({ type: 'member.kept' })}>
+            {keep}
           </Button>
         </>
       }
     >
-      {t('people.removeText')}
+      {text}
     </Alert>
   );
 }
@@ -126,6 +179,8 @@ function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListPro
   const { memberId, name, email, role, isSelf } = person;
   const change = useDeskState(({ context }) => context.people.change);
   const chosen = change?.memberId === memberId ? change.role : undefined;
+  // The question above has the buttons then.
+  const isAsked = useDeskState((state) => state.matches(inPeople({ open: 'steppingDown' })));
   const select = useRef<HTMLSelectElement>(null);
   const waits = useWaits({ type: 'role.chosen', memberId, role });
   return (
@@ -163,10 +218,11 @@ function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListPro
       </td>
       <td>{t(person.hasSecondFactor ? 'people.hasFactor' : 'people.noFactor')}</td>
       <td>
-        {chosen && <RoleChoice name={nameOf(person)} select={select} />}
+        {chosen && !isAsked && <RoleChoice name={nameOf(person)} select={select} />}
         {!isFixed && !chosen && (
           <Button variant="quiet" {...press({ type: 'member.leaving', memberId })}>
-            {t('people.remove')} <VisuallyHidden>{nameOf(person)}</VisuallyHidden>
+            {t(isSelf ? 'people.leave' : 'people.remove')}{' '}
+            <VisuallyHidden>{nameOf(person)}</VisuallyHidden>
           </Button>
         )}
       </td>

@@ -14,6 +14,7 @@ type OfPeople =
   | 'role.saved'
   | 'member.leaving'
   | 'member.removed'
+  | 'manager.steppedDown'
   | 'member.kept'
   | 'invitation.copied';
 
@@ -32,8 +33,16 @@ const pressOfRow = (moment: DeskMoment, key: 'people.saveRole' | 'people.keepRol
   press(
     (words) => `${words.copy('desk', key)} ${nameOf(moment.context.people.change?.memberId ?? '')}`,
   );
+const isSteppingDown = (moment: DeskMoment) => onPage(moment, { people: { open: 'steppingDown' } });
 const isChosen = (moment: DeskMoment) =>
-  isShown(moment) && moment.context.people.change?.role !== undefined;
+  isShown(moment) && !isSteppingDown(moment) && moment.context.people.change?.role !== undefined;
+const isSelf = ({ context }: DeskMoment) =>
+  context.people.change?.memberId === sample.self.memberId;
+/** How somebody's role is taken away, or one's own given up. */
+const wayOut = (memberId: string | undefined) =>
+  memberId === sample.self.memberId ? 'people.leave' : 'people.remove';
+const hasChosenFor = ({ context: { people } }: DeskMoment, memberId: string) =>
+  people.change?.memberId === memberId && people.change.role !== undefined;
 const isAsked = (moment: DeskMoment) => onPage(moment, { people: { open: 'confirming' } });
 
 export const people = partOf<
@@ -95,21 +104,30 @@ export const people = partOf<
         { label: 'themselves', memberId: sample.self.memberId },
       ],
       control: (moment, { memberId }) =>
-        isShown(moment)
-          ? press((words) => `${words.copy('desk', 'people.remove')} ${nameOf(memberId)}`)
+        // Where another role was chosen, the row has the buttons of that choice.
+        isShown(moment) && !hasChosenFor(moment, memberId)
+          ? press((words) => `${words.copy('desk', wayOut(memberId))} ${nameOf(memberId)}`)
           : undefined,
       says: (_, { label }) => turn(`takes the role from ${label}`),
     },
     'member.removed': {
       variants: plain,
-      control: (moment) => (isAsked(moment) ? press(inDesk('people.remove')) : undefined),
+      control: (moment) =>
+        isAsked(moment) ? press(inDesk(wayOut(moment.context.people.change?.memberId))) : undefined,
       says: usual,
+    },
+    'manager.steppedDown': {
+      variants: plain,
+      control: (moment) => (isSteppingDown(moment) ? press(inDesk('people.stepDown')) : undefined),
+      says: turn('gives up being a manager'),
     },
     'member.kept': {
       variants: plain,
       control: (moment) => {
+        if (isSteppingDown(moment)) return press(inDesk('people.stayManager'));
         if (isChosen(moment)) return pressOfRow(moment, 'people.keepRole');
-        return isAsked(moment) ? press(inDesk('people.keep')) : undefined;
+        if (!isAsked(moment)) return undefined;
+        return press(inDesk(isSelf(moment) ? 'people.stay' : 'people.keep'));
       },
       says: turn('lets them keep it'),
     },
@@ -168,7 +186,7 @@ export const people = partOf<
       const isTyped = form.email !== '';
       if (/^(?:role|member\.leaving)/.test(type)) return !isTyped;
       if (type === 'sheet.opened' || type === 'store.chosen') return !isShown(moment);
-      return /^(?:invit|member|sheet\.closed|retried)/.test(type);
+      return /^(?:invit|member|manager|sheet\.closed|retried)/.test(type);
     },
   ],
   chartOnly: [
