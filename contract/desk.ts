@@ -45,6 +45,8 @@ export const DeskVisit = z.object({
   startsAt: z.iso.datetime({ offset: true }),
   slot: z.string(),
   arrivedAt: z.iso.datetime().optional(),
+  /** Not come yet, and the store has closed or blocked the time they booked (DSK-04). */
+  isTimeLost: z.literal(true).optional(),
   /** While they wait: they said on their phone that they stand at the counter (WLK-06). */
   isAtCounter: z.literal(true).optional(),
   firstName: z.string(),

@@ -6,6 +6,7 @@ import { UNDO_SECONDS } from '#domain/visits.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import { patientRow } from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { teamMembers } from '#server/team/team.schema.ts';
 import { isOfStoreDay } from '#server/visits/store-day.ts';
@@ -23,6 +24,8 @@ const columns = {
   },
   step: visitSteps,
   member: { name: teamMembers.name },
+  isTimeLost: sql<boolean>`(${appointments.stage} = 'booked'
+    and exists (${lostRows(sql`appointments`)}))`,
   now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
 };
 

@@ -9,7 +9,7 @@ import type { VisitOfDay } from './day.store.ts';
 
 /** A visit as a row of the desk's day, in the language of its page (DSK-02, LNG-04). */
 export function deskVisitOf(row: VisitOfDay, language: Language): DeskVisit {
-  const { appointment, engagement, patient, store, step, member } = row;
+  const { appointment, engagement, patient, store, step, member, isTimeLost } = row;
   const { slot, appointmentDate } = wallTimeOf(appointment.startsAt, store.timeZone);
   const phone = patient.contact.phones?.[0]?.number;
   return {
@@ -23,6 +23,7 @@ export function deskVisitOf(row: VisitOfDay, language: Language): DeskVisit {
     startsAt: appointmentDate,
     slot,
     ...(appointment.arrivedAt && { arrivedAt: appointment.arrivedAt.toISOString() }),
+    ...(isTimeLost && { isTimeLost: true as const }),
     ...(appointment.atCounterAt && isWaiting(appointment.stage) && { isAtCounter: true as const }),
     firstName: patient.firstName,
     lastName: patient.lastName,

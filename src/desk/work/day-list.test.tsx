@@ -40,6 +40,28 @@ it.each(LANGUAGES)(
   },
 );
 
+it.each(LANGUAGES)(
+  'DSK-04 marks who is booked at a time that is closed by now, until they come, in %s',
+  async (language) => {
+    speak(language === 'es' ? 'es-US' : 'en-US');
+    await loadDeskWords(language);
+    const one = openDesk();
+    await one.answer('getDesk', yes(desk()));
+    await one.answer('getDeskDay', yes(dayOf(visitOf())));
+    render(<Desk actor={one.actor} />);
+    const mark = words(language)('desk', 'list.timeLost');
+    expect(screen.queryByText(mark)).toBeNull();
+    // Not a step: the version of the visit stays.
+    await act(async () => {
+      one.send({ type: 'day.changed' });
+      await one.answer('getDeskDay', yes(dayOf(visitOf({ isTimeLost: true }))));
+    });
+    expect(screen.getByText(mark)).toBeTruthy();
+    act(() => one.send({ type: 'step.pressed', appointmentId: 'ana', to: 'arrived' }));
+    expect(screen.queryByText(mark)).toBeNull();
+  },
+);
+
 it('DSK-02 the rows and the pages wait while something is saved, and keep the focus', async () => {
   const user = userEvent.setup();
   const one = await shown(visitOf());

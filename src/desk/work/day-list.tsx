@@ -147,6 +147,7 @@ const isSame = (before: RowProps, after: RowProps) =>
   before.visit.appointmentId === after.visit.appointmentId &&
   before.visit.version === after.visit.version &&
   before.visit.isAtCounter === after.visit.isAtCounter &&
+  before.visit.isTimeLost === after.visit.isTimeLost &&
   before.pressed === after.pressed &&
   before.role === after.role &&
   before.isOpenable === after.isOpenable &&
@@ -226,6 +227,9 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
         <span className={styles.stage}>{t(`stage.${stage}`)}</span>
         {pressed.length > 0 && <span className={styles.mark}>{t('list.sending')}</span>}
         {visit.isAtCounter && <span className={styles.mark}>{t('list.atCounter')}</span>}
+        {visit.isTimeLost && stage === 'booked' && (
+          <span className={styles.mark}>{t('list.timeLost')}</span>
+        )}
         {late > 0 && <span className={styles.mark}>{t('list.late', { count: late })}</span>}
         {waiting !== undefined && (
           <span className={styles.small}>{t('list.waiting', { count: waiting })}</span>
