@@ -177,6 +177,11 @@ export const lookAtCalendarChange = defineOperation({
     people: z.array(WouldLose),
     /** How many patients who lost their time before would get it back. */
     regain: z.number().int(),
+    /**
+     * The store sees patients now and would not from that moment on: how many are there. They stay
+     * in the line.
+     */
+    closesNow: z.object({ atStore: z.number().int() }).optional(),
   }),
   refusals: changeRefusals,
 });

@@ -136,6 +136,7 @@ export const PROBLEMS = {
   'DSK-04': [
     'hours.order',
     'hours.break',
+    'hours.past',
     'doses.invalid',
     'doses.tooMany',
     'doses.changed',

@@ -183,6 +183,10 @@ export function openedForm(
   );
 }
 
+/** No one would lose their time, and the store would not close at once. */
+export const isHarmless = ({ people, closesNow }: NonNullable<CalendarWork['look']>): boolean =>
+  people.length === 0 && closesNow === undefined;
+
 /** The calendar has changed since the open form was begun: its values may be old. */
 export const isOfOlderCalendar = ({ begun, week }: CalendarWork): boolean =>
   begun !== undefined && week !== undefined && begun.version !== week.version;

@@ -5,6 +5,7 @@ import type { DeskDay } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Reply } from '#contract/operation.ts';
 import { addDays } from '#domain/dates.ts';
+import { isProblemCode } from '#domain/problems.ts';
 import {
   changeOfDraft,
   blockIdOf,
@@ -13,6 +14,7 @@ import {
   draftProblems,
   fieldAt,
   freshCalendar,
+  isHarmless,
   nameOfForm,
   openedForm,
   undoing,
@@ -53,7 +55,9 @@ export const calendarWords = walkInWords.extend({
     draftBegun: ({ context: { calendar } }) =>
       calendar.begun !== undefined && nameOfForm(calendar.begun) in calendar.typed,
     draftRight: ({ context: { calendar } }) => draftProblems(calendar.draft).length === 0,
-    nobodyLoses: ({ context: { calendar } }) => calendar.look?.people.length === 0,
+    /** Nothing that the manager has to see first. */
+    nobodyLoses: ({ context: { calendar } }) =>
+      calendar.look !== undefined && isHarmless(calendar.look),
   },
   actions: {
     beginCalendar: assign(({ context: { calendar } }) => ({
@@ -132,7 +136,11 @@ export const calendarWords = walkInWords.extend({
       ...now(context, {
         problems:
           fields.length > 0
-            ? fields.map(({ name, code }) => ({ name: fieldAt(name), problem: code }))
+            ? fields.map(({ name, code, message: said }) => ({
+                name: fieldAt(name),
+                // A newer server may refuse for a reason that this page has no words for.
+                problem: isProblemCode(code) ? code : said,
+              }))
             : [{ name: 'calendar', problem: message }],
       }),
       attempts: context.attempts + 1,

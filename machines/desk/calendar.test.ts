@@ -116,6 +116,33 @@ describe('the calendar', () => {
     expect(undone.body).toEqual({ version: 4, change: { kind: 'usualDay', date: TODAY } });
   });
 
+  it('DSK-04 asks before the store closes at once, though no one would lose their time', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    await one.answer('lookAtCalendarChange', yes({ ...nobody, closesNow: { atStore: 2 } }));
+    expect([one.is(inCalendar('looked')), one.asked('changeCalendar')]).toEqual([true, false]);
+    one.send({ type: 'calendar.back' });
+    expect(one.is(inCalendar('drafting'))).toBe(true);
+    one.send({ type: 'calendar.submitted' });
+    await one.answer('lookAtCalendarChange', yes({ ...nobody, closesNow: { atStore: 2 } }));
+    one.send({ type: 'calendar.confirmed' });
+    expect(one.asked('changeCalendar')).toBe(true);
+  });
+
+  it('DSK-04 words a refusal that this page does not know as the server does', async () => {
+    const one = await atCalendar();
+    closeEarly(one);
+    const fields = [
+      { name: 'change.hours.close', code: 'hours.past', message: 'Over.' },
+      { name: 'change.reason', code: 'reason.ofTomorrow', message: 'Not like this.' },
+    ];
+    await one.answer('lookAtCalendarChange', no('INVALID_REQUEST', fields));
+    expect(one.context().calendar.problems).toEqual([
+      { name: 'hours.close', problem: 'hours.past' },
+      { name: 'reason', problem: 'Not like this.' },
+    ]);
+  });
+
   it.each(['lookAtCalendarChange', 'changeCalendar'] as const)(
     'DSK-01 DSK-04 asks %s once of a member who is no longer a manager, and keeps what was typed',
     async (call) => {

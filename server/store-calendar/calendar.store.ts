@@ -99,6 +99,17 @@ export async function bookedAhead(tx: Tx, storeId: number): Promise<BookedAhead[
   return found.rows.map(datesOf);
 }
 
+/** How many patients are at the store: they have come, and are not done. */
+export async function countAtStore(tx: Tx, storeId: number): Promise<number> {
+  const found = await tx.execute<{ count: number }>(sql`
+    select count(*)::integer as count from appointments a join stores s on s.id = a.store_id
+    where a.store_id = ${storeId} and a.status in ('Scheduled', 'Rescheduled')
+      and a.stage in ('arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff')
+      and a.starts_at > clock_timestamp() - interval '2 days'
+      and is_of_store_day(a.starts_at, a.stage, a.arrived_at, s.time_zone)`);
+  return found.rows[0]?.count ?? 0;
+}
+
 /** Seats that are held and not booked. */
 export interface HeldAhead extends Record<string, unknown> {
   holdId: string;

@@ -12,10 +12,12 @@ import {
   type CalendarChange,
   type StoreCalendar,
 } from '#domain/store-calendar.ts';
+import { minuteOf } from '#domain/week-hours.ts';
 import { newsTo } from '#server/booking/appointments/party-messages.ts';
 import { bookingOfEngagement } from '#server/booking/changes/changes.store.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { Tx } from '#server/database/database.ts';
+import { databaseNow } from '#server/database/now.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import {
   invalidFields,
@@ -26,10 +28,13 @@ import {
 } from '#server/http/refusal.ts';
 import { scheduleOf } from '#server/stores/store-cards.ts';
 import { findRecord, isRetired, todayAt, type StoreRecord } from '#server/stores/stores.store.ts';
+import type { Schedule } from '#server/timeslots/times.ts';
 import { lookForAnother, stopLooking } from './another-time.ts';
+import { minutesToClosing } from '#server/walk-ins/opening.ts';
 import { lockCalendar } from './calendar-lock.ts';
 import {
   bookedAhead,
+  countAtStore,
   freeHolds,
   heldAhead,
   keepLost,
@@ -44,7 +49,9 @@ type Asked = z.output<typeof changeCalendar.body>;
 /** The effects of a change on current bookings. */
 interface Planned {
   record: StoreRecord;
-  schedule: ReturnType<typeof scheduleOf>;
+  schedule: Schedule;
+  /** The store sees patients now, and would not any more. */
+  closesNow: boolean;
   /** Whether the change makes any difference. */
   isChange: boolean;
   booked: BookedAhead[];
@@ -65,7 +72,8 @@ async function plan(
   const record = await findRecord(queriesOf(tx), storeNumber);
   if (!record) return refuse('FC_903_NotFound');
   if (record.calendarVersion !== version) return refuse('CALENDAR_CHANGED');
-  const wrong = await problemOf(tx, record, change);
+  const now = await databaseNow(tx);
+  const wrong = await problemOf(tx, record, change, now);
   if (wrong) return wrong;
   const before = calendarOf(record);
   const after = changeOf(before, change);
@@ -82,6 +90,7 @@ async function plan(
   return {
     record,
     schedule,
+    closesNow: seesAt(scheduleOf(record), now) && !seesAt(schedule, now),
     isChange: !isDeepStrictEqual(undoOf(before, change), change),
     booked: booked.filter((one) => !unsold.has(one)),
     lost: [...unsold].filter(({ isLost }) => !isLost),
@@ -89,11 +98,18 @@ async function plan(
   };
 }
 
-/** Validates what the page alone cannot: past days, retired stores, and whether a block exists. */
+/** Whether patients are seen at that moment. */
+const seesAt = (schedule: Schedule, now: Date) => minutesToClosing(schedule, now) !== undefined;
+
+/**
+ * Validates what the page alone cannot: past days and hours, retired stores, and whether a block
+ * exists.
+ */
 async function problemOf(
   tx: Tx,
   record: StoreRecord,
   change: CalendarChange,
+  now: Date,
 ): Promise<Refused | undefined> {
   if (change.kind === 'unblock') {
     const isThere = record.blocks.some(({ blockId }) => blockId === change.blockId);
@@ -109,7 +125,23 @@ async function problemOf(
     fields.push({ name: 'change.date', problem: 'field.invalid' });
   if (change.kind === 'block' && change.seats >= record.seats)
     fields.push({ name: 'change.seats', problem: 'field.invalid' });
+  if (change.date === today) fields.push(...pastOf(record, change, now));
   return fields.length > 0 ? invalidFields(...fields) : undefined;
+}
+
+/**
+ * What is over already changes nothing for anybody: a block that has ended, or hours of a day on
+ * which the store is closed by now. Hours that have ended close an open store at once.
+ */
+function pastOf(record: StoreRecord, change: CalendarChange, now: Date): FieldProblem[] {
+  const schedule = scheduleOf(record);
+  const minute = minuteOf(wallTimeOf(now, schedule.timeZone).slot);
+  const problem = 'hours.past';
+  if (change.kind === 'block' && minuteOf(change.until) <= minute)
+    return [{ name: 'change.until', problem }];
+  if (change.kind !== 'day' || !change.hours) return [];
+  const isOver = minuteOf(change.hours.close) <= minute && !seesAt(schedule, now);
+  return isOver ? [{ name: 'change.hours.close', problem }] : [];
 }
 
 function opens(change: CalendarChange): boolean {
@@ -117,7 +149,7 @@ function opens(change: CalendarChange): boolean {
   return change.kind === 'day' && change.hours !== null;
 }
 
-/** Who would lose their time; changes nothing. */
+/** Who would lose their time, and whether the store would close at once; changes nothing. */
 export async function lookAt(
   tx: Tx,
   storeNumber: string,
@@ -145,7 +177,13 @@ export async function lookAt(
     }
   }
   people.sort((one, other) => Date.parse(one.appointmentDate) - Date.parse(other.appointmentDate));
-  return { people, regain: planned.regained.length };
+  return {
+    people,
+    regain: planned.regained.length,
+    ...(planned.closesNow && {
+      closesNow: { atStore: await countAtStore(tx, planned.record.id) },
+    }),
+  };
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   lookAtCalendarChange,
   noteCall,
 } from '#contract/store-calendar.ts';
+import { getDeskDay } from '#contract/desk.ts';
 import type { CallInput } from '#contract/operation.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { openOffering } from '#server/booking/earlier/offering.ts';
@@ -42,6 +43,8 @@ import { withoutLinks } from '#tests/support/letters.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 import { testOffice } from '#tests/support/post-office.ts';
+import { bookDay } from '#tests/support/desk-day.ts';
+import { addOpenStore } from '#tests/support/walk-in.ts';
 import { teamMember } from '#tests/support/team.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -226,6 +229,47 @@ describe('a store that closes on booked patients', () => {
       [made.booked.appointment.appointmentId],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('DSK-04 tells first that the store closes at once, and how many are there', async () => {
+    storeNumber = await addOpenStore(pool, { seats: 2 });
+    manager = await teamMember(app, pool, { storeNumber, role: 'manager' });
+    await bookDay(pool, storeNumber, [
+      { firstName: 'Max', lastName: 'Stone', minutes: -30, stage: 'arrived', waiting: 20 },
+      { firstName: 'Zoe', lastName: 'Kim', minutes: -40, stage: 'given', waiting: 30 },
+      { firstName: 'Leo', lastName: 'Chen', minutes: 30 },
+    ]);
+    const { today, version } = await week();
+    const look = (wish: Change, seen = version) => ({
+      params: params(),
+      body: { version: seen, change: wish },
+    });
+    const ofToday = (close: string) =>
+      ({ kind: 'day', date: today, hours: { open: '00:00', close }, reason: 'Snow' }) as const;
+    // It is about noon there: an hour that is past closes at once, and tonight does not.
+    const closing = await manager.ask(lookAtCalendarChange, look(ofToday('00:30')));
+    expect(closing.closesNow).toEqual({ atStore: 1 });
+    expect(closing.people.map(({ firstName }) => firstName)).toEqual(['Leo']);
+    const tonight = await manager.ask(lookAtCalendarChange, look(ofToday('24:00')));
+    expect(tonight).toEqual({ people: [], regain: 0 });
+    const blocked = { ...block('00:00', '24:00'), date: today };
+    expect((await manager.ask(lookAtCalendarChange, look(blocked))).closesNow).toBeDefined();
+    // What is over already changes nothing.
+    const over = await manager.refused(
+      lookAtCalendarChange,
+      look({ ...block('00:00', '00:30'), date: today }),
+    );
+    expect(over.error.fields).toMatchObject([{ name: 'change.until', code: 'hours.past' }]);
+    await manager.ask(changeCalendar, look(ofToday('00:30')));
+    const again = await manager.refused(
+      changeCalendar,
+      look(ofToday('00:20'), (await week()).version),
+    );
+    expect(again.error.fields).toMatchObject([{ name: 'change.hours.close', code: 'hours.past' }]);
+    const { visits } = await manager.ask(getDeskDay, { params: params(), query: {} });
+    expect(visits.filter(({ isTimeLost }) => isTimeLost).map(({ firstName }) => firstName)).toEqual(
+      ['Leo'],
+    );
   });
 
   it('DSK-04, CNF-05 writes once with the store’s nearest time, and one press moves', async () => {

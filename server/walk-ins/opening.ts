@@ -5,7 +5,7 @@ import { momentOf } from '#domain/timeslots.ts';
 import { openStretches, timeOfMinute, minuteOf, type Minutes } from '#domain/week-hours.ts';
 import { offsetOf } from '#domain/zones.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
-import { hoursOn, seatsAt } from '#server/timeslots/times.ts';
+import { hoursOn, seatsAt, type Schedule } from '#server/timeslots/times.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 
 /** A store that is closed for longer has another sign at its door. */
@@ -15,7 +15,7 @@ const DAYS_AHEAD = 14;
  * When patients are seen on a date: between breaks, and except where everything is blocked
  * (DSK-04).
  */
-function seenOn(card: StoreCard, date: string): Minutes[] {
+function seenOn(card: Schedule, date: string): Minutes[] {
   const blocked = (card.blocks.get(date) ?? []).filter(({ seats }) => seats === 0);
   return blocked.reduce(
     (open, block) =>
@@ -33,7 +33,7 @@ function seenOn(card: StoreCard, date: string): Minutes[] {
  * Minutes until the store closes or stops seeing patients for a while; undefined when it is not
  * seeing any now.
  */
-export function minutesToClosing(card: StoreCard, now: Date): number | undefined {
+export function minutesToClosing(card: Schedule, now: Date): number | undefined {
   const { date, slot } = wallTimeOf(now, card.timeZone);
   const minute = minuteOf(slot);
   const open = seenOn(card, date).find(({ from, until }) => minute >= from && minute < until);

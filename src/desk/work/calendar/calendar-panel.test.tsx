@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { StoreWeek } from '#contract/store-calendar.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import { thisWeek } from '#qa/journeys/desk/calendar-samples.ts';
 import { dayOf, desk, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
@@ -102,4 +103,61 @@ it('DSK-04 prints each vaccine with its dose', async () => {
     </DeskActorContext>,
   );
   expect(screen.getByRole('cell', { name: 'Flu (1); COVID-19, Pfizer (2)' })).toBeTruthy();
+});
+
+/** Today's times, as a manager or the team sees them. */
+async function timesOfToday(times: StoreWeek['days'][number]['times'], now = thisWeek.now) {
+  speak('en-US');
+  await loadDeskWords('en');
+  const one = openDesk({ opens: 'calendar' });
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf()));
+  const days = thisWeek.days.map((day) => ({ ...day, times }));
+  await one.answer('getStoreWeek', yes({ ...thisWeek, now, days }));
+  render(
+    <DeskActorContext value={one.actor}>
+      <CalendarPanel />
+    </DeskActorContext>,
+  );
+  return screen
+    .getAllByRole('listitem')
+    .filter((item) => item.hasAttribute('data-state'))
+    .map((item) => [item.textContent, item.dataset['state']]);
+}
+
+it('DSK-04 says of a booked time that it is blocked or closed now, or has too many', async () => {
+  const times = [
+    { slot: '10:00', seats: 0, booked: 1 },
+    { slot: '11:00', seats: 1, booked: 3 },
+    { slot: '18:00', seats: 0, booked: 2 },
+  ];
+  const midnight = `${thisWeek.today}T08:00:00.000Z`;
+  expect(await timesOfToday(times, midnight)).toEqual([
+    ['10:00 AM1 bookedblocked then', 'over'],
+    ['11:00 AM3 of 12 too many', 'over'],
+    ['6:00 PM2 bookedclosed then', 'over'],
+  ]);
+});
+
+it('DSK-04 raises no alarm for a booked time that has begun', async () => {
+  const evening = `${thisWeek.today}T23:30:00.000Z`;
+  expect(await timesOfToday([{ slot: '10:00', seats: 0, booked: 1 }], evening)).toEqual([
+    ['10:00 AM1 booked', 'blocked'],
+  ]);
+});
+
+it('DSK-04 says that the store closes at once, and how many are there, before it does', async () => {
+  const one = await closed();
+  await act(() => one.fail('changeCalendar'));
+  act(() => one.send({ type: 'calendar.typed', field: 'reason', value: 'Flood' }));
+  await act(() => one.answer('getStoreWeek', yes(thisWeek)));
+  await userEvent.click(screen.getByRole('button', { name: 'Look who is booked' }));
+  const look = { people: [], regain: 0, closesNow: { atStore: 2 } };
+  await act(() => one.answer('lookAtCalendarChange', yes(look)));
+  const heading = screen.getByRole('heading', { name: 'No one is seen from this moment on' });
+  expect(document.activeElement).toBe(heading);
+  expect(screen.getByText(/^2 people are at the store now/)).toBeTruthy();
+  expect(one.asked('changeCalendar')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Change it now' }));
+  expect(one.asked('changeCalendar')).toBe(true);
 });

@@ -1,6 +1,6 @@
 // The store's calendar: the week beside the day, and the forms that change it (DSK-04).
 import { useEffect, type ReactNode } from 'react';
-import { dayShown, type CalendarWork } from '#machines/desk/calendar-form.ts';
+import { dayShown, isHarmless, type CalendarWork } from '#machines/desk/calendar-form.ts';
 import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import { roleAt } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -74,8 +74,8 @@ const TROUBLES = {
 const troubleOfForm = (state: CalendarState | undefined) =>
   state === 'unlooked' || state === 'unread' || state === 'unchanged' ? state : undefined;
 
-/** Where no one would lose their time, there is nothing to see but the form. */
-const isForm = (look: CalendarWork['look']) => look === undefined || look.people.length === 0;
+/** Where no one would lose anything by it, there is nothing to see but the form. */
+const isForm = (look: CalendarWork['look']) => look === undefined || isHarmless(look);
 
 /** The week is on screen, or is the first thing that is read. */
 const isWeek = (state: CalendarState | undefined) => state === 'shown' || state === 'reading';

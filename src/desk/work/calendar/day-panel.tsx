@@ -1,4 +1,7 @@
 import type { StoreWeek } from '#contract/store-calendar.ts';
+import { wallTimeIn } from '#domain/timeslots.ts';
+import { inZone } from '#domain/zones.ts';
+import { minuteOf, openStretches } from '#domain/week-hours.ts';
 import { blocksOf, dayShown, specialDayOf, type DraftKind } from '#machines/desk/calendar-form.ts';
 import { roleAt } from '#machines/desk/list.ts';
 import { Button } from '#src/components/button/button.tsx';
@@ -40,7 +43,7 @@ export function DayPanel() {
       {mayChange && <Ways day={day} isSpecial={special !== undefined} />}
       {isManager && isOver && <p className={styles.hint}>{t('day.over')}</p>}
       <Blocks week={week} date={day.date} mayChange={mayChange} />
-      <Times day={day} usual={week.seats} />
+      <Times day={day} week={week} />
     </article>
   );
 }
@@ -112,9 +115,8 @@ function Blocks({ week, date, mayChange }: BlocksProps) {
 }
 
 /** Each time of the day; overbooked times are marked, not only by color. */
-function Times({ day, usual }: { day: Day; usual: number }) {
+function Times({ day, week }: { day: Day; week: StoreWeek }) {
   const t = useCopy('store-calendar');
-  const { time } = useFormats();
   if (day.times.length === 0) return <p>{t('day.noTimes')}</p>;
   const booked = day.times.reduce((sum, one) => sum + one.booked, 0);
   const seats = day.times.reduce((sum, one) => sum + one.seats, 0);
@@ -126,24 +128,58 @@ function Times({ day, usual }: { day: Day; usual: number }) {
       sum={t('day.sum', { booked, seats })}
     >
       <ol className={styles.times} aria-label={t('day.times')}>
-        {day.times.map(({ slot, seats, booked }) => {
-          const state = stateOf({ seats, booked, usual });
-          return (
-            <li key={slot} className={styles.time} data-state={state}>
-              <span className={styles.slot}>{time(slot)}</span>
-              <span>
-                {seats === 0 && booked === 0
-                  ? t('day.blocked')
-                  : t('day.bookedOf', { booked, seats })}
-              </span>
-              {state === 'over' && <span className={styles.over}>{t('day.lost')}</span>}
-            </li>
-          );
-        })}
+        {day.times.map((one) => (
+          <Time
+            key={one.slot}
+            one={one}
+            day={day}
+            usual={week.seats}
+            isPast={isPast(week, { date: day.date, slot: one.slot })}
+          />
+        ))}
       </ol>
     </Fold>
   );
 }
+
+interface TimeProps {
+  one: Day['times'][number];
+  day: Day;
+  usual: number;
+  /** It has begun: no one can be moved any more. */
+  isPast: boolean;
+}
+
+function Time({ one: { slot, seats, booked }, day, usual, isPast }: TimeProps) {
+  const t = useCopy('store-calendar');
+  const { time } = useFormats();
+  const state = stateOf({ seats, booked: isPast ? Math.min(booked, seats) : booked, usual });
+  const why = isWithinHours(day, slot) ? 'blocked' : 'closed';
+  return (
+    <li className={styles.time} data-state={state}>
+      <span className={styles.slot}>{time(slot)}</span>
+      {seats > 0 && <span>{t('day.bookedOf', { booked, seats })}</span>}
+      {seats === 0 && booked > 0 && <span>{t('day.stillBooked', { count: booked })}</span>}
+      {seats === 0 && booked === 0 && <span>{t('day.blocked')}</span>}
+      {state === 'over' && (
+        <span className={styles.over}>
+          {seats === 0 ? t(`day.lost.${why}`) : t('day.tooMany', { count: booked - seats })}
+        </span>
+      )}
+    </li>
+  );
+}
+
+const isPast = ({ now, store }: StoreWeek, { date, slot }: { date: string; slot: string }) => {
+  const wall = wallTimeIn(inZone(now, store.timeZone));
+  return date < wall.date || (date === wall.date && slot <= wall.time);
+};
+
+const isWithinHours = ({ hours }: Day, slot: string) =>
+  openStretches(hours).some(({ from, until }) => {
+    const minute = minuteOf(slot);
+    return minute >= from && minute < until;
+  });
 
 function stateOf({ seats, booked, usual }: { seats: number; booked: number; usual: number }) {
   if (booked > seats) return 'over';

@@ -15,8 +15,11 @@ interface LookProps {
   isSaving: boolean;
 }
 
-/** Who would lose their time: shown first, then one press makes the change. */
-export function LookPanel({ look: { people, regain }, isTyped, isSaving }: LookProps) {
+/**
+ * Who would lose their time, and that the store closes at once: shown first, then one press makes
+ * the change.
+ */
+export function LookPanel({ look: { people, regain, closesNow }, isTyped, isSaving }: LookProps) {
   const t = useCopy('store-calendar');
   const press = usePress();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,9 +29,16 @@ export function LookPanel({ look: { people, regain }, isTyped, isSaving }: LookP
   return (
     <div className={styles.form}>
       <h3 ref={heading} tabIndex={-1}>
-        {t('look.title', { count: people.length })}
+        {people.length > 0 ? t('look.title', { count: people.length }) : t('look.closesNow')}
       </h3>
-      <p>{t(reached === people.length ? 'look.whatAll' : 'look.what', { count: reached })}</p>
+      {closesNow && (
+        <Alert tone="warn" title={people.length > 0 ? t('look.closesNow') : undefined}>
+          {t('look.atStore', { count: closesNow.atStore })}
+        </Alert>
+      )}
+      {people.length > 0 && (
+        <p>{t(reached === people.length ? 'look.whatAll' : 'look.what', { count: reached })}</p>
+      )}
       {people.length > reached && (
         <Alert tone="warn" title={t('look.unreached', { count: people.length - reached })} />
       )}
@@ -53,7 +63,7 @@ export function LookPanel({ look: { people, regain }, isTyped, isSaving }: LookP
           pendingLabel={t('look.saving')}
           {...press({ type: 'calendar.confirmed' })}
         >
-          {t('look.confirm', { count: people.length })}
+          {people.length > 0 ? t('look.confirm', { count: people.length }) : t('look.confirmNow')}
         </Button>
         <Button variant="quiet" {...press({ type: 'calendar.back' })}>
           {t(isTyped ? 'look.back' : 'form.leave')}
