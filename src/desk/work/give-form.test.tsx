@@ -46,3 +46,9 @@ it('DSK-03 puts what is wrong under the heading of its form', async () => {
   expect(heading).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'What was given', level: 3 })).toBeTruthy();
 });
+
+it('DSK-03 begins at the next field to fill in, past the only product there is', async () => {
+  const one = await giving();
+  expect(one.context().doses[0]?.productId).not.toBe('');
+  expect(document.activeElement).toBe(screen.getByLabelText('Lot number'));
+});

@@ -25,6 +25,7 @@ import { InView } from '../in-view.tsx';
 import { useDesk, useDeskState, usePress, useWaits } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { dateWritten } from './date-written.ts';
+import { focusNextField } from './next-field.ts';
 import styles from './sheet-panel.module.css';
 import { Unsaved } from './unsaved.tsx';
 
@@ -44,7 +45,8 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
   const isUnsure = useDeskState((state) =>
     state.matches({ atDesk: { working: { page: 'unrecorded' } } }),
   );
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  // A product that is the only one is chosen already.
+  useEffect(() => focusNextField(form.current), []);
   // One of our codes, or the server's sentence about the whole form.
   const worded = useWorded();
   // With two vaccines, the text says which one.

@@ -18,6 +18,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { Trouble } from '../../trouble.tsx';
 import { useDesk, useDeskState, usePress, useWaits } from '../../use-desk.ts';
 import { useWorded } from '../../use-worded.ts';
+import { focusNextField } from '../next-field.ts';
 import styles from './calendar-panel.module.css';
 import { TimeField } from './time-field.tsx';
 
@@ -38,16 +39,7 @@ export function ChangeForm({ waits, trouble }: ChangeFormProps) {
   const attempt = useDeskState(({ context }) => context.attempts);
   const worded = useWorded();
   const labelOf = useLabelOf();
-  useEffect(() => {
-    // The next field to fill in: skips filled and optional ones.
-    const all = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-      'input, select',
-    );
-    const fields = [...(all ?? [])];
-    const isMissing = ({ type, value, name }: HTMLInputElement | HTMLSelectElement) =>
-      type !== 'checkbox' && value === '' && !name.includes('.breaks.');
-    (fields.find(isMissing) ?? fields[0])?.focus();
-  }, []);
+  useEffect(() => focusNextField(form.current, (name) => name.includes('.breaks.')), []);
   if (!draft || draft.kind === 'ready') return null;
   return (
     <form
