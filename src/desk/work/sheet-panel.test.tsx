@@ -142,3 +142,15 @@ it.each(LANGUAGES)('DSK-02 DSK-03 names in %s the step that was taken back', asy
     { en: 'Given (taken back)', es: 'Vacunado (anulado)' }[of],
   );
 });
+
+it('DSK-03 shows what was given before what led to it, to be looked over and corrected', async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+  const visit = visitOf({ stage: 'given', version: 5 });
+  const { region } = await opened(visit, { ...sheetOfBea, visit, given: [doseOf('one')] });
+  const headings = within(region).getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+    'Given',
+    'May they have it today?',
+  ]);
+});

@@ -143,6 +143,8 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
         </p>
       )}
       <Steps visit={visit} isOfDay={isOfDay} />
+      {/* What was just saved is looked over, and corrected, before anything else. */}
+      <GivenDoses sheet={sheet} />
       <Facts sheet={sheet} visit={visit} isOfDay={isOfDay} />
       <h3>{t('sheet.reasons')}</h3>
       <ul className={styles.list}>
@@ -159,7 +161,6 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
       </ul>
       <FilledFormsOf sheet={sheet} />
       <Answers sheet={sheet} />
-      <GivenDoses sheet={sheet} />
       <Happened sheet={sheet} />
     </>
   );
