@@ -242,6 +242,19 @@ describe('view-details, by kind', () => {
   });
 });
 
+it.each(BOTH)(
+  'CAN-02 DSK-04 says of no canceled time that others can take it: the store may be closed, in %s',
+  async (language) => {
+    const { container } = await show(managedOnes.cancelled, startJourney(language));
+    const [said, unsaid] =
+      language === 'es'
+        ? ['Puede reservar de nuevo', /[Oo]tra persona/]
+        : ['You can book again', /[Ss]omeone else/];
+    expect(container.textContent).toContain(said);
+    expect(container.textContent).not.toMatch(unsaid);
+  },
+);
+
 describe('view-details, of a patient who has come', () => {
   const come = managed({ standing: 'past', checkinStatus: 'Checked In', apptGSVarStatus: 'Done' });
   const progressOf = ({ checkinStatus, apptGSVarStatus }: AppointmentDetails): Status => ({
