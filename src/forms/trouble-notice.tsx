@@ -8,6 +8,8 @@ export type TroubleProps = {
   onRetry: () => void;
   /** The page or the form has a first button of its own, and a screen has one. */
   isBeside?: boolean;
+  /** Where nothing was typed that could be lost: what is so instead. */
+  texts?: Readonly<Record<'failed' | 'slow', string>>;
   /** Other actions besides trying again. */
   children?: React.ReactNode;
   /** Who can help meanwhile. */
@@ -15,7 +17,14 @@ export type TroubleProps = {
 };
 
 /** A failed call: what was kept, and what to do (API-03). */
-export function TroubleNotice({ kind, onRetry, isBeside = false, children, help }: TroubleProps) {
+export function TroubleNotice({
+  kind,
+  onRetry,
+  isBeside = false,
+  texts,
+  children,
+  help,
+}: TroubleProps) {
   const t = useCopy('common');
   return (
     <Alert
@@ -31,7 +40,7 @@ export function TroubleNotice({ kind, onRetry, isBeside = false, children, help 
         </>
       }
     >
-      <p>{kind === 'slow' ? t('trouble.slow') : t('trouble.failed')}</p>
+      <p>{texts?.[kind] ?? t(`trouble.${kind}`)}</p>
       {help}
     </Alert>
   );

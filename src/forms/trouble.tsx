@@ -21,6 +21,7 @@ type Props = {
   /** For more than sending `retried`. */
   onRetry?: () => void;
   isBeside?: TroubleProps['isBeside'];
+  texts?: TroubleProps['texts'];
   /** Other actions besides trying again. */
   children?: ReactNode;
 };

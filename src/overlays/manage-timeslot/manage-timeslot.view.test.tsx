@@ -53,6 +53,21 @@ async function found(journey?: ReturnType<typeof startJourney>) {
   return shown;
 }
 
+it.each([
+  ['en', undefined, 'Nothing was changed.', 'What you typed'],
+  ['en', 1004, 'Nothing was changed.', 'What you typed'],
+  ['es', undefined, 'No se cambió nada.', 'Lo que escribió'],
+  ['es', 1004, 'No se cambió nada.', 'Lo que escribió'],
+] as const)(
+  'API-03 EDT-01 of a search that fails says what is so, and nothing of typing, in %s (%s)',
+  async (language, code, said, unsaid) => {
+    const { journey, world } = await show(startJourney(language));
+    await world(() => journey.fail('searchTimeslots', code));
+    expect(screen.getByRole('alert').textContent).toContain(said);
+    expect(dialog().textContent).not.toContain(unsaid);
+  },
+);
+
 const dialog = () => screen.getByRole('dialog');
 const button = (name: string) => screen.getByRole('button', { name });
 const newTime = { ...sample.held(10), slot: '09:15' };

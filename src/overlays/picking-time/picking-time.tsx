@@ -138,7 +138,12 @@ export function PickingTime(props: PickingTimeProps) {
       {note && <p>{note}</p>}
       {isPlacing && <ChoosePlace />}
       {at('searching') && !isRefreshing && <Searching />}
-      {(at('failed') || at('unanswered')) && <Trouble region="overlay" />}
+      {(at('failed') || at('unanswered')) && (
+        <Trouble
+          region="overlay"
+          texts={{ failed: shared('trouble.failed'), slow: shared('trouble.slow') }}
+        />
+      )}
       {at('empty') && <NoTimesHere text={t('empty.text')} />}
       {(canChoose || at('holdFailed') || at('holdUnanswered')) && (
         <ChooseTime
