@@ -398,7 +398,6 @@ export const PAGES = {
     needs: [],
     history: 'replace',
     layout: 'standard',
-    back: 'never',
     isKeyed: true,
     isBeside: true,
   },

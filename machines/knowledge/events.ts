@@ -65,6 +65,7 @@ type VisitorEvent =
   | { type: 'place.chosen'; text: string }
   | { type: 'app.kept' }
   | { type: 'booking.restarted' }
+  | { type: 'booking.continued' }
   | { type: 'restart.confirmed' }
   | { type: 'restart.declined' }
   | { type: 'vaccine.toggled'; code: string }

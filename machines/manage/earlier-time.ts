@@ -2,6 +2,7 @@ import { offerRequest } from '../requests/manage.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
+import { toHeldBooking } from '../vocabulary/starting-over.ts';
 import { tooMany } from '../vocabulary/calls/too-many.ts';
 
 /** Whatever the key: the offer has ended, and the booking is unchanged. */
@@ -33,6 +34,7 @@ export const earlierTime = base.createStateConfig({
       target: '.arriving',
       actions: { type: 'keepKey', params: 'earlier-time' },
     },
+    back: toHeldBooking,
   },
   states: {
     arriving: {
@@ -79,22 +81,25 @@ export const earlierTime = base.createStateConfig({
         refused: { ...over, RATE_LIMITED: 'takeFailed' },
         heldUp: 'take',
       }),
-      on: { NAV: {} },
+      on: { NAV: {}, back: {} },
     },
     /** A resend moves it only once. */
     ...heldUp({ retried: 'taking' }, 'take'),
-    declining: ask('declineEarlierOffer', {
-      input: offerRequest,
-      done: [{ guard: 'offeredAsClosed', target: 'lost' }, { target: 'kept' }],
-      refused: {
-        /** It may have been taken on another device: then the appointment is moved. */
-        LINK_EXPIRED: 'reading',
-        RATE_LIMITED: 'keepFailed',
-        INVALID_REQUEST: unreadable,
-      },
-      failed: 'keepFailed',
-      unanswered: 'keepFailed',
-    }),
+    declining: {
+      ...ask('declineEarlierOffer', {
+        input: offerRequest,
+        done: [{ guard: 'offeredAsClosed', target: 'lost' }, { target: 'kept' }],
+        refused: {
+          /** It may have been taken on another device: then the appointment is moved. */
+          LINK_EXPIRED: 'reading',
+          RATE_LIMITED: 'keepFailed',
+          INVALID_REQUEST: unreadable,
+        },
+        failed: 'keepFailed',
+        unanswered: 'keepFailed',
+      }),
+      on: { back: {} },
+    },
     keepFailed: { tags: ['trouble'], on: { retried: 'declining' } },
     moved: seen,
     /** The booked time stays, and so does the wish. */

@@ -4,6 +4,7 @@ import { keyRequest, proofRequest } from '../requests/resume.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
+import { toHeldBooking } from '../vocabulary/starting-over.ts';
 import { catchingUp } from '../vocabulary/calls/catching-up.ts';
 import { orClosed, proving, seen, waysOn } from '../vocabulary/calls/links.ts';
 import { tooMany } from '../vocabulary/calls/too-many.ts';
@@ -45,6 +46,8 @@ export const resume = base.createStateConfig({
       target: '.arriving',
       actions: [{ type: 'keepKey', params: 'resume' }, 'clearProblems'],
     },
+    /** HLD-07: not `back`, which leads to the code here, and which the header hides (CHR-05). */
+    'booking.continued': toHeldBooking,
   },
   states: {
     arriving: {
@@ -96,13 +99,17 @@ export const resume = base.createStateConfig({
     ...heldUp({ retried: 'looking' }),
     limited: { tags: ['trouble'], on: { retried: 'looking' } },
     proving: proving('resuming'),
-    resuming: ask('resumeEngagement', {
-      input: proofRequest,
-      done: { target: 'sorting', keep: 'takeUp', actions: 'tellHoldFinished' },
-      refused: orClosed('lookingAgain'),
-      failed: 'notResumed',
-      unanswered: 'notResumed',
-    }),
+    /** Until the answer arrives the held booking is not gone back to. */
+    resuming: {
+      ...ask('resumeEngagement', {
+        input: proofRequest,
+        done: { target: 'sorting', keep: 'takeUp', actions: 'tellHoldFinished' },
+        refused: orClosed('lookingAgain'),
+        failed: 'notResumed',
+        unanswered: 'notResumed',
+      }),
+      on: { 'booking.continued': {} },
+    },
     /** Sending the same date again must not count twice against it. */
     notResumed: { tags: ['trouble', 'unanswered'], on: { retried: 'resuming', back: 'proving' } },
     /** Once the time that this tab held is forgotten: the journey may bring one of its own. */

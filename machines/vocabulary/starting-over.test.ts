@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { offer } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
@@ -8,6 +9,8 @@ it.each([
   { page: 'quick-flow', key: sample.key, refused: 'openCampaign' },
   { page: 'slot', key: sample.key, refused: 'readSlot' },
   { page: 'rx-ready' },
+  { page: 'earlier-time' },
+  { page: 'earlier-time', key: sample.key, refused: 'readEarlierOffer', code: 'LINK_EXPIRED' },
   { page: 'walk-in' },
   { page: 'walk-in', key: sample.key, refused: 'openWalkIn', code: 'WALK_IN_LINK_REVOKED' },
   { page: 'walk-in', key: sample.key, refused: 'openWalkIn', code: 'WALK_IN_LINK_OLD' },
@@ -41,6 +44,37 @@ it.each([
     expect(journey.context()).toMatchObject({ hold, at });
   },
 );
+
+it('HLD-07 CNF-05 an offer of an earlier time leads back to the booking whose time is held, but not while its answer is sent', async () => {
+  const journey = await toContact();
+  journey.send({ type: 'NAV', page: 'earlier-time', key: sample.key });
+  await journey.answer('readEarlierOffer', offer('offered'));
+  journey.send({ type: 'earlierTime.taken' });
+  expect(journey.actor.getSnapshot().can({ type: 'back' })).toBe(false);
+  await journey.fail('takeEarlierOffer');
+  journey.send({ type: 'back' });
+  expect(journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);
+});
+
+it.each(['expired', 'revoked', 'spent', 'invalid', 'code'] as const)(
+  'HLD-07 RES-03 resume.%s leads back to the booking whose time is held',
+  async (state) => {
+    const journey = await toContact();
+    const { hold, at } = journey.context();
+    journey.send({ type: 'NAV', page: 'resume', ...(state !== 'code' && { key: sample.key }) });
+    if (state !== 'code') await journey.answer('initializeEngagement', { state });
+    expect(JSON.stringify(journey.actor.getSnapshot().value)).toContain(state);
+    journey.send({ type: 'booking.continued' });
+    expect(journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);
+    expect(journey.context()).toMatchObject({ hold, at, link: undefined });
+  },
+);
+
+it('HLD-07 RES-03 resume has no booking to go back to where no time is held', () => {
+  const journey = startJourney();
+  journey.send({ type: 'NAV', page: 'resume' });
+  expect(journey.actor.getSnapshot().can({ type: 'booking.continued' })).toBe(false);
+});
 
 it('RES-03 CHR-05 a broken resume link leads to the code beside a held time, too', async () => {
   const journey = await toContact();

@@ -117,6 +117,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'place.chosen': [{ text: sample.suggestion.text }],
   'app.kept': plain,
   'booking.restarted': plain,
+  'booking.continued': plain,
   'restart.confirmed': plain,
   'restart.declined': plain,
   'vaccine.toggled': sample.vaccineCodes.map((code) => ({ label: code, code })),

@@ -87,11 +87,11 @@ export const chartOnly: readonly Reason[] = [
     reason: 'Back is not there where nobody came from, nor behind an open overlay.',
   },
   {
-    of: /^refused: .* on back \[bookingHeld/,
+    of: /^refused: .* on (?:back|booking\.continued) \[bookingHeld/,
     reason: 'Back is there only beside a booking whose time is held.',
   },
   {
-    of: /on (?:appointment\.kept|back) -> stays/,
+    of: /on (?:appointment\.kept|back|booking\.continued) -> stays/,
     reason: 'While an answer is on its way the button is not there.',
   },
   {

@@ -89,6 +89,7 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
       'walk-in.revoked',
       'walk-in.old',
       'walk-in.door',
+      'earlier-time',
     ] as const
   ).map((state): [Obligation, string] => [
     `taken: flow.${state} on back [bookingHeld] -> stays`,

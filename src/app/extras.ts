@@ -23,9 +23,8 @@ export function extrasOf(snapshot: JourneySnapshot): ExtraId[] {
   const shown: Readonly<Record<ExtraId, boolean>> = {
     // A walk-in has few choices, and its time is now.
     choices: hasChosen(snapshot) && showsChoices(page) && !walksIn,
-    // HLD-02, HLD-03: the time left, and that it is held again; not above the countdown of another.
-    'hold-bar':
-      page !== 'earlier-time' && (hold !== undefined || snapshot.matches({ hold: 'expired' })),
+    // HLD-02, HLD-03: the time left, and that it is held again.
+    'hold-bar': hold !== undefined || snapshot.matches({ hold: 'expired' }),
     // RES-01: the greeting on return, and the link to save for later.
     'welcome-back': welcome?.page === page,
     // RTE-14: on the first page, why the visitor came.

@@ -41,13 +41,20 @@ describe('the bar of the held time', () => {
     expect(container.textContent).toContain('Your group’s time is held:');
   });
 
-  it('CNF-05, HLD-02 is not above an offer, which counts down a time of its own', async () => {
-    const journey = await toHeld();
-    const extras = () => extrasOf(journey.actor.getSnapshot());
-    expect(extras()).toContain('hold-bar');
-    journey.send({ type: 'NAV', page: 'earlier-time', key: sample.key });
-    await journey.answer('readEarlierOffer', offer('offered'));
-    expect(extras()).not.toContain('hold-bar');
-    expect(journey.context().hold).toBeDefined();
-  });
+  it.each(BOTH)(
+    'CNF-05 HLD-02 beside an offer, which counts down a time of its own, says which one it counts, in %s',
+    async (language) => {
+      const journey = await toContact(startJourney(language));
+      journey.send({ type: 'NAV', page: 'earlier-time', key: sample.key });
+      await journey.answer('readEarlierOffer', offer('offered'));
+      expect(extrasOf(journey.actor.getSnapshot())).toContain('hold-bar');
+      const { container } = await showView(HoldBar, journey);
+      const [own, usual] =
+        language === 'es'
+          ? ['para la reserva que empezó:', 'Guardamos su horario']
+          : ['For the booking you started, a time is held:', 'Your time is held'];
+      expect(container.textContent).toContain(own);
+      expect(container.textContent).not.toContain(usual);
+    },
+  );
 });

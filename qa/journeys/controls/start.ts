@@ -26,6 +26,7 @@ export const startControls: Controls<
   | 'position.requested'
   | 'place.chosen'
   | 'booking.restarted'
+  | 'booking.continued'
   | 'restart.confirmed'
   | 'restart.declined'
   | 'vaccine.toggled'
@@ -78,6 +79,7 @@ export const startControls: Controls<
       [on(moment, 'resume', ...CLOSED_LINKS), copy('resume', 'restart')],
       [invitationClosed(moment), copy('links', 'ways.restart')],
     ),
+  'booking.continued': (moment) => firstOf([on(moment, 'resume'), copy('resume', 'goOn')]),
   'restart.confirmed': (moment) =>
     firstOf([at(moment, { restart: 'asking' }), copy('restart', 'go')]),
   'restart.declined': (moment) =>

@@ -80,6 +80,7 @@ const EVENTS: Rows = {
   'place.chosen': turn('takes a suggested place'),
   'app.kept': turn('goes on without updating the app'),
   'booking.restarted': turn('starts over'),
+  'booking.continued': turn('goes back to the booking whose time is held'),
   'restart.confirmed': detail('says so once more'),
   'restart.declined': turn('stays with the booking'),
   'vaccine.toggled': usual,

@@ -9,14 +9,15 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { Closed } from '#src/links/closed-link.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+import { HeldWay, useHasHeldWay } from './held-way.tsx';
 
 interface ClosedLinkProps {
   reason: Closed;
 }
 
 /**
- * RES-03: says why a link does not work, and how to continue: to what was booked with it, to a new
- * appointment, or by starting over.
+ * RES-03: says why a link does not work, and how to continue: where this tab was, to what was
+ * booked with the link, to a new appointment, or by starting over.
  */
 export function ClosedLink({ reason }: ClosedLinkProps) {
   const send = useSend();
@@ -26,6 +27,8 @@ export function ClosedLink({ reason }: ClosedLinkProps) {
   const isSpent = reason === 'spent';
   useOwnHeading();
   const canTypeCode = useJourney((snapshot) => snapshot.can({ type: 'back' }));
+  const isHeld = useHasHeldWay();
+  const hasFirst = isHeld || isSpent || canTypeCode;
   return (
     <>
       <PageHeading lead={t(`closed.${reason}.text`, { count: LINK_DAYS })}>
@@ -36,18 +39,19 @@ export function ClosedLink({ reason }: ClosedLinkProps) {
         <StoreToCall />
       </div>
       <ActionRow>
+        {isHeld && <HeldWay variant="primary" />}
         {isSpent && (
-          <Link look="primary" to={pathOf('manage-appointment')}>
+          <Link look={isHeld ? 'secondary' : 'primary'} to={pathOf('manage-appointment')}>
             {links('ways.find')}
           </Link>
         )}
         {canTypeCode && (
-          <Button variant="primary" onPress={() => send({ type: 'back' })}>
+          <Button variant={isHeld ? 'secondary' : 'primary'} onPress={() => send({ type: 'back' })}>
             {t('typeCode')}
           </Button>
         )}
         <Button
-          variant={canTypeCode || isSpent ? 'secondary' : 'primary'}
+          variant={hasFirst ? 'secondary' : 'primary'}
           onPress={() => send({ type: 'place.reconsidered' })}
         >
           {t('new')}

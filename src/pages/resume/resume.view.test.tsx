@@ -4,6 +4,8 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Language } from '#domain/languages.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import type { Closed } from '#src/links/closed-link.tsx';
+import { toContact } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ResumeView } from './resume.view.tsx';
 
@@ -25,6 +27,9 @@ const code = () => screen.getByLabelText<HTMLInputElement>('Code');
 const look = ({ world, journey }: Shown, reply: Partial<typeof sample.openLink> = {}) =>
   world(() => journey.answer('initializeEngagement', { ...sample.openLink, ...reply }));
 
+const closed = ({ world, journey }: Shown, state: Closed) =>
+  world(() => journey.answer('initializeEngagement', { state }));
+
 async function prove(shown: Shown) {
   await look(shown);
   await shown.user.type(screen.getByLabelText('Month'), '4');
@@ -37,6 +42,44 @@ const refuse = ({ world, journey }: Shown, why: ErrorCode) =>
 
 // jsdom has no layout, so nothing can scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
+
+describe('resume beside a booking whose time is held', () => {
+  const open = async (language: Language, key?: string) => {
+    const journey = await toContact(startJourney(language));
+    journey.send({ type: 'NAV', page: 'resume', ...(key !== undefined && { key }) });
+    return { journey, ...(await showView(ResumeView, journey)) };
+  };
+  const goOn = { en: 'Continue where you were', es: 'Continuar donde estaba' } as const;
+
+  it.each(BOTH)('HLD-07 RES-03 a dead link leads back to it first, in %s', async (language) => {
+    const shown = await open(language, sample.key);
+    await closed(shown, 'spent');
+    const first = screen.getAllByRole('button')[0];
+    expect([first?.textContent, first?.dataset['variant']]).toEqual([goOn[language], 'primary']);
+    expect(document.querySelectorAll('[data-variant="primary"]')).toHaveLength(1);
+    await press(shown, goOn[language]);
+    expect(shown.journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);
+  });
+
+  it.each(BOTH)('HLD-07 RES-03 so does the form for the code, in %s', async (language) => {
+    const shown = await open(language);
+    await press(shown, goOn[language]);
+    expect(shown.journey.at({ flow: 'contact-info', hold: 'held' })).toBe(true);
+  });
+
+  it('HLD-07 RES-03 a broken link leads to the code, too', async () => {
+    const shown = await open('en', sample.key);
+    await closed(shown, 'invalid');
+    await press(shown, 'Enter the code');
+    expect(shown.journey.at({ flow: { resume: 'code' }, hold: 'held' })).toBe(true);
+  });
+
+  it('HLD-07 without a held time nothing leads back', async () => {
+    const shown = await show();
+    await closed(shown, 'expired');
+    expect(screen.queryByRole('button', { name: goOn.en })).toBeNull();
+  });
+});
 
 describe('resume by a link', () => {
   it.each(BOTH)(

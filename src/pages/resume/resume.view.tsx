@@ -1,8 +1,10 @@
 import { useMatches } from '#src/app/use-journey.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { CLOSED } from '#src/links/closed-link.tsx';
 import { BirthProof } from './birth-proof.tsx';
 import { ClosedLink } from './closed-link.tsx';
 import { CodeForm } from './code-form.tsx';
+import { HeldWay, useHasHeldWay } from './held-way.tsx';
 import { LinkWait } from './link-wait.tsx';
 import { Stuck } from './stuck.tsx';
 
@@ -16,13 +18,27 @@ const OF_TROUBLE = ['failed', 'unanswered', 'limited', 'behind'] as const;
  */
 export function ResumeView() {
   const matches = useMatches();
+  const isHeld = useHasHeldWay();
   const isOneOf = (
     states: readonly (typeof OF_CODE | typeof OF_PROOF | typeof OF_TROUBLE)[number][],
   ) => states.some((state) => matches({ flow: { resume: state } }));
   const closed = CLOSED.find((state) => matches({ flow: { resume: state } }));
   if (closed) return <ClosedLink reason={closed} />;
-  if (isOneOf(OF_CODE)) return <CodeForm />;
-  if (isOneOf(OF_PROOF)) return <BirthProof />;
-  if (isOneOf(OF_TROUBLE)) return <Stuck />;
-  return <LinkWait />;
+  const Shown = isOneOf(OF_CODE)
+    ? CodeForm
+    : isOneOf(OF_PROOF)
+      ? BirthProof
+      : isOneOf(OF_TROUBLE)
+        ? Stuck
+        : LinkWait;
+  return (
+    <>
+      <Shown />
+      {isHeld && (
+        <ActionRow>
+          <HeldWay variant="secondary" />
+        </ActionRow>
+      )}
+    </>
+  );
 }
