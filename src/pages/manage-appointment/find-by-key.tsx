@@ -26,7 +26,7 @@ export function FindByKey() {
           </Button>
         }
       />
-      <div>
+      <div className="stack stack-tight">
         <p className="small muted">{t('key.help')}</p>
         <StoreToCall />
       </div>

@@ -57,7 +57,7 @@ export function NumberAgain() {
           </Button>
         </SubmitRow>
       </AnswerForm>
-      <div>
+      <div className="stack stack-tight">
         <p className="small muted">{t('again.help')}</p>
         <StoreToCall />
       </div>

@@ -20,7 +20,7 @@ export function NumberSent() {
           {t('again.other')}
         </Button>
       </ActionRow>
-      <div>
+      <div className="stack stack-tight">
         <p className="small muted">{t('again.sent.none')}</p>
         <StoreToCall />
       </div>
