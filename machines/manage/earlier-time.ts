@@ -1,4 +1,5 @@
 import { offerRequest } from '../requests/manage.ts';
+import { behindShown } from '../vocabulary/calls/behind-shown.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
@@ -57,18 +58,13 @@ export const earlierTime = base.createStateConfig({
       initial: 'settled',
       states: {
         settled: { on: { 'clock.woke': 'rereading' } },
-        /**
-         * After a refresh, or on a device that slept: it may have been declined, taken or given to
-         * the next since. Without an answer it stays as it is known.
-         */
+        /** It may have been declined, taken or given to the next since. */
         rereading: ask('readEarlierOffer', {
+          ...behindShown,
           id: 'readEarlierOffer.again',
           input: offerRequest,
           done: { target: '#earlier-time.read', keep: 'keepOffer' },
           refused: { ...over, RATE_LIMITED: 'settled' },
-          failed: 'settled',
-          unanswered: 'settled',
-          tags: ['background'],
         }),
       },
     },

@@ -7,6 +7,7 @@ import {
   shownNumber,
   wishRequest,
 } from '../requests/manage.ts';
+import { behindShown } from '../vocabulary/calls/behind-shown.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
@@ -35,23 +36,18 @@ const wished = base.createStateConfig({
 /** MNG-02: what cannot be read, or changed, from here any more. */
 const notHere = '#manage-appointment.notHere';
 
-/**
- * Shown, and read again behind that after a refresh or on a device that slept: somebody may have
- * moved or cancelled it elsewhere (MNG-02, MNG-04). Without an answer it stays as it is known.
- */
+/** Somebody may move or cancel elsewhere what is shown (MNG-02, MNG-04). */
 const shown = <const Kind extends 'upcoming' | 'member'>(kind: Kind) => ({
   settled: base.createStateConfig({
     on: { 'clock.woke': { guard: noOverlay, target: 'rereading' } },
   }),
   rereading: {
     ...ask('getAppointment', {
+      ...behindShown,
       id: `getAppointment.${kind}`,
       input: readRequest,
       done: { target: '#view-details.read', keep: 'takeUpOne' },
       whateverRefused: notHere,
-      failed: 'settled',
-      unanswered: 'settled',
-      tags: ['background'],
     }),
     /** What is being changed in a sheet is not pulled from under it. */
     always: { guard: not(noOverlay), target: 'settled' },

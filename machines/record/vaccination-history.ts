@@ -1,3 +1,4 @@
+import { behindShown } from '../vocabulary/calls/behind-shown.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
@@ -118,11 +119,9 @@ export const vaccinationHistory = base.createStateConfig({
       },
       states: {
         settled: { on: { 'clock.woke': 'rereading' } },
-        /**
-         * After a refresh, or on a device that slept: a dose may have been entered in error since
-         * (DSK-03). Without an answer it stays as it is known.
-         */
+        /** A dose may have been entered in error since (DSK-03). */
         rereading: ask('getRecord', {
+          ...behindShown,
           id: 'getRecord.again',
           input: recordRequest,
           done: { target: 'settled', keep: 'keepRecord' },
@@ -130,9 +129,6 @@ export const vaccinationHistory = base.createStateConfig({
             UNAUTHENTICATED: notTheirs,
             INVALID_REQUEST: unreadable,
           },
-          failed: 'settled',
-          unanswered: 'settled',
-          tags: ['background'],
         }),
       },
     },
