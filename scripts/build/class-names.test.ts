@@ -6,7 +6,7 @@ describe('the class names of a build', () => {
     const here = shortClassName('/one/checkout');
     const there = shortClassName('/another/checkout');
     const name = here('title', '/one/checkout/src/components/alert/alert.module.css');
-    expect(name).toMatch(/^_[\w-]{5}$/);
+    expect(name).toMatch(/^_[\w-]{4}$/);
     expect(there('title', '/another/checkout/src/components/alert/alert.module.css?used')).toBe(
       name,
     );
@@ -20,5 +20,12 @@ describe('the class names of a build', () => {
       of('text', '/c/a.module.css'),
     ];
     expect(new Set(names).size).toBe(3);
+  });
+
+  it('refuse a class whose name another has', () => {
+    const of = shortClassName('/c');
+    const all = () =>
+      Array.from({ length: 20_000 }, (_, at) => of(`class-${at}`, '/c/a.module.css'));
+    expect(all).toThrow(/a\.module\.css:class-\d+ and a\.module\.css:class-\d+ would have one/);
   });
 });
