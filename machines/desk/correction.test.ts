@@ -1,9 +1,17 @@
 // A dose entered in error, and a visit of another day, in the desk's chart (DSK-03).
 import { expect, it } from 'vitest';
 import type { DeskSheet, GivenDose } from '#contract/desk.ts';
-import { desk, doseOf as dose, no, openVisit, visitOf, yes } from '#tests/support/desk-chart.ts';
+import {
+  dayOf,
+  desk,
+  doseOf as dose,
+  no,
+  openVisit,
+  visitOf,
+  yes,
+} from '#tests/support/desk-chart.ts';
 import { freshDoses, toRecordAnew } from './doses.ts';
-import { mayCorrect } from './list.ts';
+import { mayCorrect, mayGive } from './list.ts';
 
 const inError = { reason: 'wrongDetails' as const, at: '2026-11-23T11:00:00.000Z' };
 const vaccine = (code: string) => ({ code, name: code, dose: '1', rxRequired: false });
@@ -24,7 +32,10 @@ const inPage = (page: 'list' | 'sheet' | 'correcting' | 'unmarked' | 'opening') 
 it('DSK-03 begins the form of each dose with the route on its label', () => {
   const sheet = sheetWith();
   const visit = visitOf({ vaccines: [vaccine('150'), vaccine('174')] });
-  expect(freshDoses({ ...sheet, visit }).map(({ route }) => route)).toEqual(['IM', 'PO']);
+  expect(freshDoses(dayOf(visit), { ...sheet, visit }).map(({ route }) => route)).toEqual([
+    'IM',
+    'PO',
+  ]);
 });
 
 it('DSK-03 asks why a dose was wrong, marks it once, and reads the visit again', async () => {
@@ -76,8 +87,37 @@ it('DSK-03 offers no correction of a marked dose, or to a technician', async () 
 it('DSK-03 records again only the doses that were entered in error', () => {
   const sheet = sheetWith(dose('one', { error: inError }), dose('two', { code: '207' }));
   expect(toRecordAnew(sheet)).toEqual(['150']);
-  expect(freshDoses(sheet).map(({ code }) => code)).toEqual(['150']);
+  expect(freshDoses(dayOf(sheet.visit), sheet).map(({ code }) => code)).toEqual(['150']);
   expect(toRecordAnew(sheetWith(dose('one', { error: inError }), dose('three')))).toEqual([]);
+});
+
+it('DSK-03 records again only what was entered in error at a visit of another day', async () => {
+  const chart = await openVisit(sheetWith());
+  const context = { ...chart.context(), day: dayOf() };
+  const over = visitOf({ ...sheetWith().visit, stage: 'awaitingSignOff' });
+  const wrong = { ...sheetWith(dose('one', { error: inError })), visit: over };
+  expect(mayGive({ ...context, sheet: wrong })).toBe(true);
+  expect(freshDoses(context.day, wrong).map(({ code }) => code)).toEqual(['150']);
+  // Nothing was given that day, and the server records nothing of it now.
+  expect(mayGive({ ...context, sheet: { ...wrong, given: [] } })).toBe(false);
+  expect(mayGive({ ...context, day: dayOf(over), sheet: { ...wrong, given: [] } })).toBe(true);
+});
+
+it('DSK-03 a form left before somebody else gave both is not what records one of them again', async () => {
+  const { visit } = sheetWith();
+  const ready = { ...sheetWith(), visit: { ...visit, stage: 'awaitingSignOff' as const } };
+  const chart = await openVisit(ready);
+  chart.send({ type: 'giving.begun' });
+  chart.send({ type: 'dose.typed', index: 0, change: { lot: 'OLD1' } });
+  chart.send({ type: 'sheet.closed' });
+  chart.send({ type: 'day.changed' });
+  const now = { ...visit, version: 6 };
+  await chart.answer('getDeskDay', yes(dayOf(now)));
+  chart.send({ type: 'sheet.opened', appointmentId: visit.appointmentId });
+  const wrong = sheetWith(dose('one', { error: inError }), dose('two', { code: '207' }));
+  await chart.answer('getDeskVisit', yes({ ...wrong, visit: now }));
+  chart.send({ type: 'giving.begun' });
+  expect(chart.context().doses.map(({ code, lot }) => [code, lot])).toEqual([['150', '']]);
 });
 
 it('DSK-02 finds a visit of another day by its number, or says that there is none', async () => {

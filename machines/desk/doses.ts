@@ -37,13 +37,17 @@ export const toRecordAnew = ({ visit, given }: DeskSheet): string[] =>
 export const isOfVaccine = (dose: Pick<GivenDose, 'code'>, code: string): boolean =>
   dose.code === canonicalCode(code);
 
+/** Nothing but doses entered in error is recorded: the visit is given already, or of another day. */
+export const isOnlyAnew = (day: DeskDay | undefined, { visit }: DeskSheet): boolean =>
+  visit.stage === 'given' ||
+  day?.visits.some(({ appointmentId }) => appointmentId === visit.appointmentId) !== true;
+
 /**
- * One part per booked vaccine, or, for a visit already given, per dose to record again; a single
- * product is preselected.
+ * One part per booked vaccine, or only per dose to record again; a single product is preselected.
  */
-export function freshDoses(sheet: DeskSheet): DoseFields[] {
+export function freshDoses(day: DeskDay | undefined, sheet: DeskSheet): DoseFields[] {
   const { visit, products } = sheet;
-  const anew = visit.stage === 'given' ? toRecordAnew(sheet) : undefined;
+  const anew = isOnlyAnew(day, sheet) ? toRecordAnew(sheet) : undefined;
   const asked = visit.vaccines.filter(({ code }) => anew?.includes(code) ?? true);
   return asked.map(({ code, productId }) => {
     const kept = products.filter((product) => product.code === code);
@@ -60,6 +64,23 @@ export function freshDoses(sheet: DeskSheet): DoseFields[] {
       visDate: '',
     };
   });
+}
+
+/**
+ * The form as it was typed and left, unless doses of it were recorded meanwhile, or no longer
+ * stand: it is for the same doses, or it is none.
+ */
+export function openedDoses({
+  day,
+  sheet,
+  drafts,
+}: Pick<DeskContext, 'day' | 'sheet' | 'drafts'>): readonly DoseFields[] {
+  if (!sheet) return [];
+  const fresh = freshDoses(day, sheet);
+  const draft = drafts[sheet.visit.appointmentId];
+  const isOfSame =
+    draft?.length === fresh.length && draft.every(({ code }, at) => code === fresh[at]?.code);
+  return isOfSame ? draft : fresh;
 }
 
 export const errorReasonNamed = (text: string) => oneOf(ERROR_REASONS, text);

@@ -14,7 +14,7 @@ import {
 } from '#domain/visits.ts';
 import type { DeskContext, NextStage, Pressed } from './context.ts';
 import { isFound } from './day-search.ts';
-import { toRecordAnew } from './doses.ts';
+import { isOnlyAnew, toRecordAnew } from './doses.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -154,7 +154,10 @@ export function minutesWaiting(visit: DeskVisit, now: number): number | undefine
   return Math.max(0, Math.floor((now - Date.parse(visit.arrivedAt)) / MINUTE_MS));
 }
 
-/** DSK-03: the open visit lacks only its doses, and this member may record them. */
+/**
+ * DSK-03: the open visit lacks only its doses, and this member may record them; of another day, only
+ * those that were entered in error.
+ */
 export function mayGive(
   context: Pick<DeskContext, 'desk' | 'storeNumber' | 'day' | 'pressed' | 'sheet'>,
 ): boolean {
@@ -164,7 +167,8 @@ export function mayGive(
   const stage = stageSoon(visitIn(context.day, visit.appointmentId) ?? visit, context.pressed);
   const asked = roleForStep(stage, 'given');
   if (asked === undefined || !isAtLeast(role, asked)) return false;
-  return stage !== 'given' || toRecordAnew(context.sheet).length > 0;
+  const isOpen = stage !== 'given' && !isOnlyAnew(context.day, context.sheet);
+  return isOpen || toRecordAnew(context.sheet).length > 0;
 }
 
 /** The open visit is of today, and not over once every press has arrived. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { DeskSheet } from '#contract/desk.ts';
 import type { Stock } from '#contract/stock.ts';
-import { openVisit, visitOf, yes } from '#tests/support/desk-chart.ts';
+import { dayOf, openVisit, visitOf, yes } from '#tests/support/desk-chart.ts';
 import { freshDoses, isGone, isRecalled, noneLeftOf } from './doses.ts';
 
 const LOT = { lotId: 'one', lot: 'FL1', expiresOn: '2027-01-31', isExpired: false, doses: 3 };
@@ -135,9 +135,13 @@ it('DSK-03 chooses no other product than the patient, where theirs is kept no mo
   })) as DeskSheet['products'];
   const visit = { ...sheet.visit };
   visit.vaccines = sheet.visit.vaccines.map((one) => ({ ...one, productId: 'GONE' }));
-  expect(freshDoses({ ...sheet, visit, products: several })[0]?.productId).toBe('');
+  expect(freshDoses(dayOf(sheet.visit), { ...sheet, visit, products: several })[0]?.productId).toBe(
+    '',
+  );
   visit.vaccines = sheet.visit.vaccines.map((one) => ({ ...one, productId: 'FLU2' }));
-  expect(freshDoses({ ...sheet, visit, products: several })[0]?.productId).toBe('FLU2');
+  expect(freshDoses(dayOf(sheet.visit), { ...sheet, visit, products: several })[0]?.productId).toBe(
+    'FLU2',
+  );
 });
 
 it('DSK-04 keeps the warning of a recalled lot that an earlier release does not send', async () => {

@@ -6,7 +6,14 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Stock } from '#contract/stock.ts';
 import type { Desk } from '#contract/team.ts';
 import { isUnanswered, outcomeOf } from '../chart/answers.ts';
-import { errorReasonNamed, freshDoses, lotsGone, problemsOf, withShelf } from './doses.ts';
+import {
+  errorReasonNamed,
+  freshDoses,
+  lotsGone,
+  openedDoses,
+  problemsOf,
+  withShelf,
+} from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
 import { atOtherStore, freshDesk } from './context.ts';
 import { hasUnsaved, wouldLose } from './only-here.ts';
@@ -249,15 +256,12 @@ export const base = webhooksWords.extend({
         },
       ],
     })),
-    beginDoses: assign(({ context: { sheet, drafts } }) => ({
-      doses: sheet ? (drafts[sheet.visit.appointmentId] ?? freshDoses(sheet)) : [],
-      problems: [],
-    })),
+    beginDoses: assign(({ context }) => ({ doses: openedDoses(context), problems: [] })),
     forgetDraft: assign(({ context: { drafts, opened = '' } }) => ({
       drafts: withoutForm(drafts, opened),
     })),
     typeDose: assign(({ context, event }) => {
-      const { doses: before, problems, drafts, sheet, opened = '' } = context;
+      const { doses: before, problems, drafts, day, sheet, opened = '' } = context;
       if (event.type !== 'dose.typed' || !sheet) return {};
       const mended = Object.keys(event.change).map((name) => `doses.${event.index}.${name}`);
       const doses = before.map((dose, at) =>
@@ -268,7 +272,7 @@ export const base = webhooksWords.extend({
         drafts: withForm(drafts, {
           name: opened,
           form: doses,
-          fresh: freshDoses(sheet),
+          fresh: freshDoses(day, sheet),
           kept: doses,
         }),
         problems: problems.filter(({ name }) => !mended.includes(name)),

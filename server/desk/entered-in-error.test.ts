@@ -192,6 +192,31 @@ describe('a dose that was entered in error', () => {
     expect(marked.stage).toBe('awaitingSignOff');
   });
 
+  it('DSK-03 is recorded again on another day, and nothing else of that visit is', async () => {
+    const { visit } = await given();
+    await pool.query(
+      `with moved as (update appointments
+          set starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day',
+            vaccines = vaccines || '[{"code": "207", "dose": "1"}]' where id = $1),
+        came as (update visit_steps set from_arrived_at = from_arrived_at - interval '1 day'
+          where appointment_id = $1)
+        update immunizations set given_at = given_at - interval '1 day' where appointment_id = $1`,
+      [visit.appointmentId],
+    );
+    const doseId = await firstDose(visit);
+    const marked = await desk.member.ask(markEnteredInError, marking(visit, doseId));
+    const both = givenBody(desk, marked, { lot: 'FL2' });
+    const { error } = await desk.member.refused(giveDoses, both);
+    expect(error.fields?.map(({ name }) => name)).toEqual(['doses.1.code']);
+    const again = await desk.member.ask(giveDoses, {
+      ...both,
+      body: { ...both.body, doses: both.body.doses.slice(0, 1) },
+    });
+    expect(again.stage).toBe('given');
+    const [before, after] = (await sheetOf(visit)).given;
+    expect([before?.doseId, after?.lot, after?.at]).toEqual([doseId, 'FL2', before?.at]);
+  });
+
   it('VAC-15 does not count when the next dose is booked', async () => {
     const patient = { firstName: 'Anouk', lastName: 'Wrong', dob: '1971-03-04' };
     const { visit, one } = await given({ codes: ['150', '207'], patient });

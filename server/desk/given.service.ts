@@ -16,7 +16,7 @@ import { invalidFields, refuse, type FieldProblem, type Refused } from '#server/
 import { takeFromStock } from '#server/stock/given-doses.ts';
 import { lotNamed, type Lot } from '#server/stock/stock.store.ts';
 import { storeProducts } from '#server/stores/stores.schema.ts';
-import { moveVisit, type Seen } from '#server/visits/steps.ts';
+import { isOfToday, moveVisit, type Seen } from '#server/visits/steps.ts';
 import { immunizations } from '#server/visits/visits.schema.ts';
 import { visitOf, type VisitOfDay } from './day.store.ts';
 import { dosesRecordedAt } from './sheet.store.ts';
@@ -28,9 +28,9 @@ type Given = z.output<typeof giveDoses.body>['doses'];
  * most once; the others are left for another day. Refused at its field for an invalid lot or date,
  * a product that the store does not carry, a vaccine that was not booked or is already recorded, or
  * an expiry date that differs from the stock list's for a lot that it counts. A lot missing from
- * the list is recorded all the same, because the dose was given. At a visit already given, only
- * doses marked as entered in error can be recorded again; a dose that merely had wrong details
- * keeps its original time.
+ * the list is recorded all the same, because the dose was given. At a visit already given, or of
+ * another day, only doses marked as entered in error can be recorded again; a dose that merely had
+ * wrong details keeps its original time.
  */
 export async function give(
   tx: Tx,
@@ -47,18 +47,19 @@ export async function give(
   const today = todayIn(row.store.timeZone, row.now);
   const recorded = await dosesRecordedAt(tx, seen.appointmentId);
   const anew = inErrorOf(recorded);
-  if (row.appointment.stage === 'given' && anew.length === 0) return refuse('STEP_NOT_POSSIBLE');
+  const isAnew = row.appointment.stage === 'given' || !(await isOfToday(tx, row.appointment));
+  if (isAnew && anew.length === 0) return refuse('STEP_NOT_POSSIBLE');
   const givenOn = (code: string) => {
     const before = givenBefore(anew, code);
     return before ? localDate(before, row.store.timeZone) : today;
   };
   const listed = await lotsListed(tx, seen.storeId, doses);
   const fields = doses.flatMap((dose, index) =>
-    problemsOf({ row, doses, products, listed, givenOn, anew }, dose, index),
+    problemsOf({ row, doses, products, listed, givenOn, anew, isAnew }, dose, index),
   );
   if (fields.length > 0) return invalidFields(...fields);
 
-  const moved = await moveVisit(tx, seen, { to: 'given', by: member });
+  const moved = await moveVisit(tx, seen, { to: 'given', by: member, isAnew });
   if ('refused' in moved) return moved;
   const given = await tx
     .insert(immunizations)
@@ -105,8 +106,10 @@ interface Context {
   listed: readonly Lot[];
   /** The date of each dose: for a replacement, the date of the one it replaces. */
   givenOn: (code: string) => IsoDate;
-  /** For a visit already given, the doses that may be recorded again. */
+  /** The doses that may be recorded again. */
   anew: readonly RecordedDose[];
+  /** No other doses may be recorded. */
+  isAnew: boolean;
 }
 
 type RecordedDose = Awaited<ReturnType<typeof dosesRecordedAt>>[number]['dose'];
@@ -141,15 +144,14 @@ async function lotsListed(tx: Tx, storeId: number, doses: Given): Promise<Lot[]>
 }
 
 function problemsOf(
-  { row, doses, products, listed, givenOn, anew }: Context,
+  { row, doses, products, listed, givenOn, anew, isAnew }: Context,
   dose: Given[number],
   index: number,
 ): FieldProblem[] {
   const { code, productId, lot, lotExpiresOn, site, route, visDate } = dose;
   const counted = listed.find((one) => one.productId === productId && one.lot === lot);
   const isBooked = row.appointment.vaccines.some((one) => sameVaccine(one.code, code));
-  const isOpen =
-    row.appointment.stage !== 'given' || anew.some((one) => sameVaccine(one.vaccineCode, code));
+  const isOpen = !isAnew || anew.some((one) => sameVaccine(one.vaccineCode, code));
   const day = givenOn(code);
   const isFirst = doses.findIndex((one) => sameVaccine(one.code, code)) === index;
   const isKept = products.some(

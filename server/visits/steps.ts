@@ -34,6 +34,14 @@ export interface Seen {
 /** Who takes a step: a team member, the patient, or the clock when the time is over. */
 export type By = { memberId: string; role: TeamRole } | 'patient' | 'clock';
 
+interface Step {
+  to: Stage;
+  by: By;
+  reason?: NotEligibleReason | undefined;
+  /** It records doses again that were entered in error. */
+  isAnew?: boolean;
+}
+
 /** Locks the visit until the transaction ends. */
 export async function lockVisit(tx: Tx, { appointmentId, storeId, version }: Seen) {
   const [visit] = await tx
@@ -55,14 +63,14 @@ export async function lockVisit(tx: Tx, { appointmentId, storeId, version }: See
 export async function moveVisit(
   tx: Tx,
   seen: Seen,
-  { to, by, reason }: { to: Stage; by: By; reason?: NotEligibleReason | undefined },
+  { to, by, reason, isAnew = false }: Step,
 ): Promise<VisitRow | Refused> {
   const visit = await lockVisit(tx, seen);
   if ('refused' in visit) return visit;
   const role = roleForStep(visit.stage, to);
-  // Records a dose again, at a visit that still has others.
-  const isAnew = visit.stage === 'given' && to === 'given';
-  if (!role || !(isAnew || isOpen(visit.status))) return refuse('STEP_NOT_POSSIBLE');
+  // A visit that still has other doses is not open.
+  const isGiven = visit.stage === 'given' && to === 'given';
+  if (!role || !(isGiven || isOpen(visit.status))) return refuse('STEP_NOT_POSSIBLE');
   const member = typeof by === 'object' ? by : undefined;
   // DSK-03: the desk works on the current day; corrections to a record may be for any day.
   if (member && !isAnew && !(await isOfToday(tx, visit))) return refuse('STEP_NOT_POSSIBLE');
@@ -113,7 +121,7 @@ export async function keepStage(
 }
 
 /** Whether the visit is part of its store's day now. */
-async function isOfToday(tx: Tx, { id }: VisitRow): Promise<boolean> {
+export async function isOfToday(tx: Tx, { id }: Pick<VisitRow, 'id'>): Promise<boolean> {
   const [found] = await tx
     .select({ isToday: isOfStoreDay })
     .from(appointments)

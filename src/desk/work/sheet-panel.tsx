@@ -214,6 +214,7 @@ function Steps({ visit, isOfDay }: { visit: DeskVisit; isOfDay: boolean }) {
   const canGive = useDeskState(({ context }) => mayGive(context));
   const { appointmentId } = visit;
   const stage = stageSoon(visit, pressed);
+  const isAnew = stage === 'given' || !isOfDay;
   const to = isOfDay ? nextStage(visit, pressed, role) : undefined;
   const others = stagesAfter(stage).filter(
     (other): other is 'left' | 'noShow' =>
@@ -233,7 +234,7 @@ function Steps({ visit, isOfDay }: { visit: DeskVisit; isOfDay: boolean }) {
         )}
         {canGive && (
           <Button variant="primary" {...press({ type: 'giving.begun' })}>
-            {t(stage === 'given' ? 'correction.anew' : 'step.given')}
+            {t(isAnew ? 'correction.anew' : 'step.given')}
           </Button>
         )}
         {others.map((other) => (
