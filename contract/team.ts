@@ -30,6 +30,8 @@ const Desk = z.object({
   openId: z.boolean(),
   /** `locked`: a member has to unlock it. `ended`: there is no session, or it is over. */
   state: z.enum(['working', 'locked', 'ended']),
+  /** It has ended, and whose it was has no role at any store: signing in again does not help. */
+  isRemoved: z.literal(true).optional(),
   /** Missing once it has ended. */
   member: z
     .object({

@@ -7,7 +7,13 @@ import type { SessionId } from '#server/security/sessions.ts';
 import { rolesOf } from './members.store.ts';
 import { LONGEST_HOURS } from './session-policy.ts';
 import type { TeamContext } from './team.context.ts';
-import { findDesk, renewToken, TEAM_COOKIE, type OpenDesk } from './team-sessions.store.ts';
+import {
+  findDesk,
+  isRemoved,
+  renewToken,
+  TEAM_COOKIE,
+  type OpenDesk,
+} from './team-sessions.store.ts';
 
 /** The parts of a call that identify the desk. */
 type Asking = Pick<Call<Operation>, 'browser' | 'session'>;
@@ -21,6 +27,16 @@ export async function deskOf(
 ): Promise<OpenDesk | undefined> {
   const token = browser.cookie(TEAM_COOKIE);
   return token ? findDesk(pool, { token, sessionId: await session(), issuer }) : undefined;
+}
+
+/** The same as its browser is told, and of a desk that has ended whether its member was removed. */
+export async function tellDeskOf(context: TeamContext, asking: Asking): Promise<Desk> {
+  const desk = await deskOf(context, asking);
+  const told = await tellDesk(context, desk);
+  const token = asking.browser.cookie(TEAM_COOKIE);
+  if (desk || !token) return told;
+  const shown = { token, sessionId: await asking.session(), issuer: context.issuer };
+  return { ...told, ...((await isRemoved(context.pool, shown)) && { isRemoved: true as const }) };
 }
 
 /** The desk's current state, for its browser. */

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { getDeskDay } from '#contract/desk.ts';
 import { changeRole, getPeople, inviteMember, removeMember } from '#contract/people.ts';
-import { openTeamInvitation } from '#contract/team.ts';
+import { getDesk, openTeamInvitation, signOutOfDesk } from '#contract/team.ts';
 import { buildApp } from '#server/app.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { newEmail } from '#tests/support/accounts.ts';
@@ -153,6 +153,17 @@ it('DSK-01 tells the open desks of the store at once when a role is changed or t
   expect(await heard(() => manager.ask(removeMember, of))).toBe(false);
   gone.abort();
   await news.close();
+});
+
+it('DSK-01 tells the desk of a member who was removed why it has ended', async () => {
+  const technician = await teamMember(app, pool, { storeNumber });
+  await manager.ask(removeMember, ofMember(technician.memberId));
+  expect(await technician.ask(getDesk, {})).toMatchObject({ state: 'ended', isRemoved: true });
+  const another = await teamMember(app, pool, { storeNumber });
+  await another.ask(signOutOfDesk, {});
+  expect(await another.ask(getDesk, {})).not.toHaveProperty('isRemoved');
+  const stranger = await visitor();
+  expect(await stranger.ask(getDesk, {})).not.toHaveProperty('isRemoved');
 });
 
 it('DSK-01 leaves no store without a manager who can sign in', async () => {

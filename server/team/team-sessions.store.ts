@@ -114,6 +114,17 @@ export async function findDesk(
   return rows[0];
 }
 
+/** Whether the member whose desk this browser has, ended or not, has no role at any store. */
+export async function isRemoved(db: Queries, { token, sessionId }: Shown): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-removed-from-desk',
+    text: `SELECT FROM team_sessions s WHERE s.token_hash = $1 AND s.session_id = $2
+      AND NOT EXISTS (SELECT FROM team_roles r WHERE r.member_id = s.member_id)`,
+    values: [hashOfToken(token), sessionId],
+  });
+  return rows.length > 0;
+}
+
 /** Locks the desk now; one that locked itself keeps that time. */
 export const lockTeamSession = (db: Queries, teamSessionId: string) =>
   db.query({

@@ -2,7 +2,7 @@ import * as operations from '#contract/team.ts';
 import { PER_MINUTE } from '#server/accounts/limits.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
-import { deskOf, takeDesk, tellDesk } from './desk.ts';
+import { deskOf, takeDesk, tellDesk, tellDeskOf } from './desk.ts';
 import { acceptInvitation, openInvitation } from './invitations.service.ts';
 import { askForAppCode, signInByAppCode, unlockByBoth } from './sign-in.service.ts';
 import type { TeamContext } from './team.context.ts';
@@ -12,7 +12,7 @@ const limited = { perMinute: PER_MINUTE };
 
 export function teamRoutes(wire: Wire, context: TeamContext): void {
   const { pool } = context;
-  wire.read(operations.getDesk, async (call) => tellDesk(context, await deskOf(context, call)));
+  wire.read(operations.getDesk, (call) => tellDeskOf(context, call));
   wire.guarded(operations.signInToDesk, (call) => askForAppCode(context, call), limited);
   wire.guarded(operations.verifyDeskSignIn, (call) => signInByAppCode(context, call), limited);
   wire.guarded(operations.unlockDesk, (call) => unlockByBoth(context, call), limited);
@@ -36,7 +36,7 @@ export function teamRoutes(wire: Wire, context: TeamContext): void {
     await call.intention();
     const desk = await deskOf(context, call);
     if (desk) await lockTeamSession(pool, desk.teamSessionId);
-    return tellDesk(context, await deskOf(context, call));
+    return tellDeskOf(context, call);
   });
   wire.guarded(operations.signOutOfDesk, async (call) => {
     await call.intention();

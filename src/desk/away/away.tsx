@@ -252,10 +252,11 @@ function LoginProblem() {
 function SessionEnded() {
   const t = useCopy('door');
   const ended = useDeskState(({ context }) => context.door.ended);
+  const isRemoved = useDeskState(({ context }) => context.desk?.isRemoved === true);
   if (!ended) return null;
   return (
     <Alert tone="warn" announce="now" title={t('ended.title')}>
-      {t(`ended.${ended}`)}
+      {t(`ended.${isRemoved ? 'removed' : ended}`)}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { speak } from '#src/i18n/copy-files.ts';
-import { dayOf, desk, ended, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { dayOf, desk, ended, no, openDesk, yes } from '#tests/support/desk-chart.ts';
 import { Desk } from '../desk.tsx';
 import { loadDeskWords } from '../words.ts';
 
@@ -9,6 +9,21 @@ beforeEach(async () => {
   sessionStorage.clear();
   speak('en-US');
   await loadDeskWords('en');
+});
+
+it('DSK-01 a member whose role was taken away is not told to sign in again', async () => {
+  const one = openDesk();
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf()));
+  render(<Desk actor={one.actor} />);
+  await act(async () => {
+    one.send({ type: 'day.changed' });
+    await one.answer('getDeskDay', no('TEAM_MEMBERS_ONLY'));
+    await one.answer('getDesk', yes(ended({ isRemoved: true })));
+  });
+  const told = screen.getByRole('alert').textContent;
+  expect(told).toContain('A manager took away your role');
+  expect(told).not.toContain('Sign in again');
 });
 
 it('DSK-01 a member whose session ended in the middle of a form is told what became of it', async () => {
