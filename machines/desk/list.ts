@@ -183,6 +183,20 @@ export function isToBeGiven({
   return stage === 'booked' || isWaiting(stage);
 }
 
+/**
+ * DSK-03: once everything is given, today's rules would only say when the next dose is due; before,
+ * they say whether it may be given.
+ */
+export function mattersToday({
+  day,
+  pressed,
+  sheet,
+}: Pick<DeskContext, 'day' | 'pressed' | 'sheet'>): boolean {
+  if (!sheet) return false;
+  const visit = visitIn(day, sheet.visit.appointmentId) ?? sheet.visit;
+  return stageSoon(visit, pressed) !== 'given' || toRecordAnew(sheet).length > 0;
+}
+
 /** DSK-04: what the store has matters to the open visit, and may have changed since it was read. */
 export const isShelfUnread = (context: DeskContext): boolean =>
   context.isShelfOld && (isToBeGiven(context) || mayGive(context));

@@ -10,7 +10,7 @@ import type { Language } from '#domain/languages.ts';
 import { inZone } from '#domain/zones.ts';
 import { shownVaccines } from '#machines/desk/stock-list.ts';
 import { dayShown, specialDayOf } from '#machines/desk/calendar-form.ts';
-import { visitIn } from '#machines/desk/list.ts';
+import { mattersToday, visitIn } from '#machines/desk/list.ts';
 import { SAYS, saysBriefDay, saysTime, wallOf } from '../contents/said.ts';
 import { onPage, type DeskMoment } from './part.ts';
 
@@ -90,7 +90,9 @@ function ofSheet(sheet: DeskSheet, { context }: DeskMoment): Fact[] {
     [{ time: visit.slot }],
     [visit.groupNumber ?? visit.confirmationNumber],
     ...[visit.phone, sheet.email].map(given),
-    ...sheet.reasons.map(({ name, sentences }) => [name, ...sentences]),
+    ...(mattersToday(context)
+      ? sheet.reasons.map(({ name, sentences }) => [name, ...sentences])
+      : []),
     ...sheet.history.map(({ name, date }) => [name, { date }]),
     ...sheet.given.map(({ lot, lotExpiresOn, visDate, by }) => [
       lot,

@@ -48,6 +48,30 @@ it('DSK-02 DSK-03 shows the dose that another desk gave in the visit that is ope
   expect(within(one.region).getByText(/lot FL1/)).toBeTruthy();
 });
 
+it('DSK-03 begins the doses with a second Enter where the visit’s heading has the focus', async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+  const one = await opened(visitOf({ stage: 'awaitingSignOff', version: 4 }));
+  // As in a narrow window, which shows only the visit.
+  act(() => within(one.region).getByRole('heading', { name: 'Ana Rivera' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(within(one.region).getByText('What was given')).toBeTruthy();
+});
+
+it('DSK-03 asks whether they may have it today until it is given', async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+  const asked = () => within(one.region).queryByText('May they have it today?') !== null;
+  const one = await opened(visitOf({ stage: 'awaitingSignOff', version: 4 }));
+  expect(asked()).toBe(true);
+  const visit = visitOf({ stage: 'given', version: 5 });
+  await one.readDay(visit);
+  await act(() =>
+    one.answer('getDeskVisit', yes({ ...sheetOfBea, visit, given: [doseOf('one')] })),
+  );
+  expect(asked()).toBe(false);
+});
+
 it.each(LANGUAGES)('DSK-02 says in %s that the visit that is open left the list', async (of) => {
   speak(localeFor(of, []));
   await loadDeskWords(of);
@@ -149,8 +173,6 @@ it('DSK-03 shows what was given before what led to it, to be looked over and cor
   const visit = visitOf({ stage: 'given', version: 5 });
   const { region } = await opened(visit, { ...sheetOfBea, visit, given: [doseOf('one')] });
   const headings = within(region).getAllByRole('heading', { level: 3 });
-  expect(headings.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
-    'Given',
-    'May they have it today?',
-  ]);
+  expect(headings[0]?.textContent).toBe('Given');
+  expect(headings.length).toBeGreaterThan(1);
 });

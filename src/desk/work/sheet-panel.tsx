@@ -15,6 +15,7 @@ import {
 import {
   hasLeftDay,
   isToBeGiven,
+  mattersToday,
   mayGive,
   nextStage,
   pressedFor,
@@ -46,6 +47,8 @@ const GIVING = ['giving', 'following', 'recording', 'unrecorded'] as const;
 type Page = 'seeking' | 'unsought' | 'opening' | 'unopened' | 'sheet' | (typeof GIVING)[number];
 const inPage = (page: Page) => ({ atDesk: { working: { page } } }) as const;
 
+export const SHEET_TITLE = 'sheet-title';
+
 export function SheetPanel() {
   const t = useCopy('desk');
   const desk = useDesk();
@@ -65,10 +68,10 @@ export function SheetPanel() {
   }, [shown]);
 
   return (
-    <section className={styles.panel} aria-labelledby="sheet-title">
+    <section className={styles.panel} aria-labelledby={SHEET_TITLE}>
       <div className={styles.top}>
         {/* It has the focus while the visit is read, and then says whose it is. */}
-        <h2 id="sheet-title" ref={heading} tabIndex={-1} aria-live="polite">
+        <h2 id={SHEET_TITLE} ref={heading} tabIndex={-1} aria-live="polite">
           {shown
             ? `${shown.visit.firstName} ${shown.visit.lastName}`
             : t(isSeeking || isUnsought ? 'find.seeking' : 'sheet.reading')}
@@ -146,6 +149,20 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
       {/* What was just saved is looked over, and corrected, before anything else. */}
       <GivenDoses sheet={sheet} />
       <Facts sheet={sheet} visit={visit} isOfDay={isOfDay} />
+      <Reasons sheet={sheet} />
+      <FilledFormsOf sheet={sheet} />
+      <Answers sheet={sheet} />
+      <Happened sheet={sheet} />
+    </>
+  );
+}
+
+function Reasons({ sheet }: { sheet: DeskSheet }) {
+  const t = useCopy('desk');
+  const isAsked = useDeskState(({ context }) => mattersToday(context));
+  if (!isAsked) return null;
+  return (
+    <>
       <h3>{t('sheet.reasons')}</h3>
       <ul className={styles.list}>
         {sheet.reasons.map(({ code, name, mayHave, sentences }) => (
@@ -159,9 +176,6 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
           </li>
         ))}
       </ul>
-      <FilledFormsOf sheet={sheet} />
-      <Answers sheet={sheet} />
-      <Happened sheet={sheet} />
     </>
   );
 }

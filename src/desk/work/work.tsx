@@ -22,7 +22,7 @@ import { PeoplePanel } from './people-panel.tsx';
 import { placeOfRefusal, Refusal } from './refusal.tsx';
 import { PosterPanel } from './poster-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
-import { SheetPanel } from './sheet-panel.tsx';
+import { SHEET_TITLE, SheetPanel } from './sheet-panel.tsx';
 import { WalkInPanel } from './walk-in-panel.tsx';
 import { WebhooksPanel } from './webhooks-panel.tsx';
 import styles from './work.module.css';
@@ -112,13 +112,19 @@ function beginWalkIn(desk: DeskActor): void {
   for (const event of BEGIN_WALK_IN) desk.send(event);
 }
 
+const isOn = ({ target }: Event, id: string) => target instanceof HTMLElement && target.id === id;
+
 /** Keys that do the same wherever the focus is. */
 function useWorkKeys(): void {
   const desk = useDesk();
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
-      const isInField = event.target instanceof HTMLElement && event.target.id === FIND;
+      const isInField = isOn(event, FIND);
       if (event.key === 'F4') beginWalkIn(desk);
+      // The heading of the visit has the focus where the list is not beside it: there, too, Enter on
+      // a visit that is open begins its doses.
+      else if (event.key === 'Enter' && isOn(event, SHEET_TITLE))
+        desk.send({ type: 'giving.begun' });
       else if (event.key === 'Escape' && !isInField) desk.send({ type: 'sheet.closed' });
       else return;
       event.preventDefault();
