@@ -225,6 +225,21 @@ describe('choosing', () => {
     expect(journey.askedOf('createHold')).not.toMatchObject({ intention });
   });
 
+  it('HLD-07 asks whether the earlier time is held when it is kept after another was not answered', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'NAV', page: 'timeslots' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    const { locationId } = sample.location;
+    const time = { locationId, date: sample.slotDate, slot: '09:15' };
+    journey.send({ type: 'time.picked', time });
+    journey.send({ type: 'time.submitted' });
+    await journey.fail('createHold', 1003);
+    journey.send({ type: 'time.kept' });
+    expect(journey.at({ flow: 'review-appt', hold: { held: 'syncing' } })).toBe(true);
+    await journey.refuse('getHold', 'FC_903_NotFound');
+    expect(journey.at({ hold: 'expired' })).toBe(true);
+  });
+
   it('HLD-01 CNF-01 lets another time be picked after a hold failed, with a key of its own', async () => {
     const journey = await toTimes();
     journey.send({ type: 'offeredTime.taken', offer: 'soonest' });

@@ -5,6 +5,7 @@ import { slowly } from '../vocabulary/calls/ask.ts';
 import {
   choosing,
   heldAtLast,
+  holdHeldUp,
   insteadOfLost,
   notMoved,
   notYet,
@@ -184,7 +185,7 @@ export const timeslots = base.createStateConfig({
       },
       states: {
         asking: {},
-        ...heldUp(holdAgain, 'hold'),
+        ...holdHeldUp(holdAgain),
         keepFailed: { tags: ['trouble'], on: againTo('keepingTime') },
         keepUnanswered: {
           tags: ['trouble', 'unanswered'],

@@ -313,6 +313,7 @@ type InnerEvent =
   | { type: 'hold.dropped' }
   | { type: 'hold.finished' }
   | { type: 'hold.lost' }
+  | { type: 'hold.doubted' }
   | { type: 'record.changed' }
   | { type: 'visitor.left' }
   | { type: 'journey.left' }

@@ -52,6 +52,8 @@ export const listFailed = {
   ...heldUp({ retried: 'loading' }, 'load'),
 };
 
+const unchecked = heldUp({ retried: 'checking', back: 'editing' });
+
 /**
  * The states in which vaccines are ticked and checked with the server; `questionsFirst` or `next`
  * comes after them.
@@ -100,5 +102,6 @@ export const choosingVaccines = (
       { target: next, actions: 'mint' },
     ],
   }),
-  ...heldUp({ retried: 'checking', back: 'editing' }),
+  ...unchecked,
+  unanswered: { ...unchecked.unanswered, exit: 'doubtHold' as const },
 });

@@ -126,6 +126,34 @@ describe('overlays', () => {
     expect(journey.context().choice?.slot).toBe('09:15');
   });
 
+  it.each([
+    ['closing the sheet', { type: 'overlay.closed' }],
+    ['looking for others', { type: 'search.repeated' }],
+    ['the browser’s Back', { type: 'NAV', page: 'review-appt' }],
+  ] as const)(
+    'HLD-07 asks which time is held when %s gives up one that was not answered',
+    async (_, leave) => {
+      const journey = await toReview();
+      journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
+      await journey.answer('searchTimeslots', sample.times(false));
+      const { locationId } = sample.location;
+      journey.send({
+        type: 'time.picked',
+        time: { locationId, date: sample.slotDate, slot: '09:15' },
+      });
+      journey.send({ type: 'overlay.saved' });
+      await journey.fail('createHold', 1003);
+      // Asked again, the answer says so itself.
+      journey.send({ type: 'retried' });
+      expect(journey.at({ hold: { held: 'fresh' } })).toBe(true);
+      await journey.fail('createHold', 1003);
+      journey.send(leave);
+      expect(journey.at({ hold: { held: 'syncing' } })).toBe(true);
+      await journey.refuse('getHold', 'FC_903_NotFound');
+      expect(journey.at({ hold: 'expired' })).toBe(true);
+    },
+  );
+
   it('EDT-01 REV-01 closing waits for the answer about the patient', async () => {
     const journey = await toReview();
     journey.send({ type: 'overlay.opened', overlay: 'patient' });
@@ -210,6 +238,20 @@ describe('overlays', () => {
     });
     await journey.answer('createHold', sample.held(10));
     expect(journey.context().vaccines).toEqual(['150', '52']);
+  });
+
+  it('HLD-07 VAC-02 asks what is held when new vaccines that were not answered are given up', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'booking-vaccine' });
+    journey.send({ type: 'vaccine.toggled', code: '52' });
+    journey.send({ type: 'overlay.saved' });
+    await journey.answer('getVaccineDetails', {
+      data: { eligibleVaccineList: sample.vaccineDetails },
+    });
+    await journey.fail('createHold', 1003);
+    journey.send({ type: 'back' });
+    await journey.refuse('getHold', 'FC_903_NotFound');
+    expect(journey.at({ hold: 'expired' })).toBe(true);
   });
 
   it('ELG-07 first asks a new vaccine’s questions, and gives up the time only when told to', async () => {

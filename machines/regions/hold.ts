@@ -42,6 +42,7 @@ export const hold = base.createStateConfig({
         'hold.finished': { target: 'none', actions: 'forgetHold' },
         'hold.expired': [{ guard: not('committing'), target: 'expired' }, { target: '.over' }],
         'clock.woke': '.syncing',
+        'hold.doubted': '.syncing',
       },
       states: {
         fresh: { on: { 'hold.warned': 'warning' } },
@@ -91,7 +92,10 @@ export const hold = base.createStateConfig({
           always: { guard: not('committing'), target: '#hold.expired' },
           on: { 'clock.woke': {} },
         },
-        /** A device that slept asks the server how much time is left. */
+        /**
+         * A device that slept asks the server how much time is left; and whoever gave up another
+         * time, whose request was not answered, which of the two is held (HLD-07).
+         */
         syncing: {
           ...askOfHold('getHold', {
             input: ({ hold: held }) => ({ params: { holdId: known(held, 'hold').holdId } }),

@@ -1,5 +1,5 @@
 // Times, and the held one: for one person, or for a whole group (GRP-01, SLT-01).
-import { assign } from 'xstate';
+import { assign, enqueueActions } from 'xstate';
 import type { Alternatives } from '#contract/errors.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import type { LinkedSlot } from '#contract/slots.ts';
@@ -22,6 +22,9 @@ const pickedTime = (choice: Choice | undefined) => ({
   picked: known(choice, 'time'),
   problems: [],
 });
+
+/** The request is sent again, or one for another time: its answer says what is held. */
+const HOLDS_AGAIN = ['retried', 'time.submitted', 'offeredTime.taken'];
 
 export const times = topic({
   guards: {
@@ -147,6 +150,11 @@ export const times = topic({
     unpick: assign({ picked: undefined }),
     /** The picked time is now held: until now the one before it was (HLD-07). */
     choosePicked: assign(({ context }) => ({ choice: known(context.picked, 'time') })),
+    /** HLD-07: a hold without an answer was given up, and may have replaced the one from before. */
+    doubtHold: enqueueActions(({ context, event, enqueue }) => {
+      if (context.hold !== undefined && !HOLDS_AGAIN.includes(event.type))
+        enqueue.raise({ type: 'hold.doubted' });
+    }),
     mint: assign({ intentions: ({ context }) => context.intentions + 1 }),
     /** CNF-05: a booking holds one time, so the one offered to it is given up. */
     keepHold: assign(({ context: { manage } }, hold: HeldTime) => ({

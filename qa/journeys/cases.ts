@@ -645,6 +645,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'hold.dropped': raisedInside,
   'hold.finished': raisedInside,
   'hold.lost': raisedInside,
+  'hold.doubted': raisedInside,
   'vaccines.changed': raisedInside,
   'record.changed': raisedInside,
   'visitor.left': raisedInside,

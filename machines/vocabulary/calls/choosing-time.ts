@@ -128,8 +128,17 @@ export const insteadOfLost = base.createStateConfig({
   },
 });
 
+/**
+ * The states of a hold that did not get through. Without an answer it may have replaced the one
+ * from before.
+ */
+export const holdHeldUp = <const On extends Parameters<typeof heldUp>[0]>(on: On) => {
+  const { holdFailed, holdUnanswered } = heldUp(on, 'hold');
+  return { holdFailed, holdUnanswered: { ...holdUnanswered, exit: 'doubtHold' } } as const;
+};
+
 /** Whatever made the search, or the hold, fail. */
 export const troubles = {
   ...heldUp({ retried: 'searching' }),
-  ...heldUp({ retried: 'holding', 'search.repeated': searchedAnew }, 'hold'),
+  ...holdHeldUp({ retried: 'holding', 'search.repeated': searchedAnew }),
 };

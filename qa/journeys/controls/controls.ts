@@ -126,6 +126,7 @@ const controls: Controls<EventType> = {
   'hold.dropped': noControl,
   'hold.finished': noControl,
   'hold.lost': noControl,
+  'hold.doubted': noControl,
   'record.changed': noControl,
   'vaccines.changed': noControl,
   'appointment.outdated': noControl,

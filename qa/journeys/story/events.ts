@@ -300,6 +300,7 @@ const EVENTS: Rows = {
   'hold.dropped': usual,
   'hold.finished': usual,
   'hold.lost': usual,
+  'hold.doubted': usual,
   'record.changed': usual,
   'visitor.left': usual,
   'journey.left': usual,
