@@ -7,6 +7,7 @@ import { ComesIntoView } from './comes-into-view.tsx';
 import { focusSubmit } from './focus-submit.ts';
 import { isTrouble, type FormStep } from './form-step.ts';
 import { Trouble } from './trouble.tsx';
+import type { TroubleProps } from './trouble-notice.tsx';
 import { useProblems, type Whose } from './use-problems.ts';
 
 type AnswerFormProps = {
@@ -24,6 +25,8 @@ type AnswerFormProps = {
   questionOf?: (field: string) => string | undefined;
   /** Other actions besides trying again. */
   troubleActions?: ReactNode;
+  /** Where nothing was typed that could be lost: what is so instead. */
+  troubleTexts?: TroubleProps['texts'];
   /** For a submit button outside the form, as in a dialog's footer. */
   id?: string;
   children: ReactNode;
@@ -34,7 +37,7 @@ type AnswerFormProps = {
  * fields.
  */
 export function AnswerForm(props: AnswerFormProps) {
-  const { step, onSubmit, whose, questionOf, troubleActions, id, children } = props;
+  const { step, onSubmit, whose, questionOf, troubleActions, troubleTexts, id, children } = props;
   const send = useSend();
   const { onRetry = () => send({ type: 'retried' }) } = props;
   const common = useCopy('common');
@@ -65,7 +68,13 @@ export function AnswerForm(props: AnswerFormProps) {
       <ErrorSummary title={common('problemSummary')} {...summary} problems={problems} />
       {isTrouble(step) && (
         <ComesIntoView>
-          <Trouble kind={step} onRetry={retry} isBeside>
+          <Trouble
+            isTyped
+            kind={step}
+            onRetry={retry}
+            isBeside
+            {...(troubleTexts && { texts: troubleTexts })}
+          >
             {troubleActions}
           </Trouble>
         </ComesIntoView>

@@ -67,7 +67,7 @@ export function SecretForm({ step, checks, onSubmit, children }: SecretFormProps
       <ErrorSummary title={common('problemSummary')} {...summary} />
       {(step === 'failed' || step === 'slow') && (
         <ComesIntoView>
-          <Trouble kind={step} onRetry={retry} isBeside />
+          <Trouble isTyped={false} kind={step} onRetry={retry} isBeside />
         </ComesIntoView>
       )}
       {step === 'limited' && (

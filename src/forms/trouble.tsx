@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isTagged } from '#machines/chart/active.ts';
+import { factsOf } from '#machines/knowledge/facts.ts';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -22,6 +23,11 @@ type Props = {
   onRetry?: () => void;
   isBeside?: TroubleProps['isBeside'];
   texts?: TroubleProps['texts'];
+  /**
+   * Whether the message says that what was typed is saved: in a form, and by default wherever a
+   * booking is under way. Elsewhere nothing was typed.
+   */
+  isTyped?: boolean;
   /** Other actions besides trying again. */
   children?: ReactNode;
 };
@@ -30,10 +36,25 @@ type Props = {
  * A call that failed or timed out, by the tags of its region; with the number to call. Used on
  * every page except the first, whose load has no room for it and which knows no place yet (ELG-07).
  */
-export function Trouble({ region = 'flow', kind, page = 'links', ...props }: Props) {
+export function Trouble(props: Props) {
+  const { region = 'flow', kind, page = 'links', isTyped, ...given } = props;
   const send = useSend();
+  const common = useCopy('common');
+  const isUnderWay = useJourney(({ context }) => {
+    const facts = factsOf(context);
+    return facts.has('started') && !facts.has('booked');
+  });
   const isUnanswered = useJourney((snapshot) => isTagged(snapshot, region, 'unanswered'));
-  const notice = { onRetry: () => send({ type: 'retried' }), ...props, help: <StoreToCall /> };
+  const untyped = {
+    failed: common('trouble.untyped.failed'),
+    slow: common('trouble.untyped.slow'),
+  };
+  const notice = {
+    onRetry: () => send({ type: 'retried' }),
+    ...(!(isTyped ?? isUnderWay) && { texts: untyped }),
+    ...given,
+    help: <StoreToCall />,
+  };
   return kind === 'limited' ? (
     <TooManyTries {...notice} page={page} />
   ) : (

@@ -74,6 +74,20 @@ describe('the time overlay', () => {
     expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
   });
 
+  it.each([
+    [1002, 'Nothing was changed.'],
+    [1003, 'We do not know yet if you have the new time.'],
+  ] as const)(
+    'API-03 HLD-07 says what a hold that got no further (%i) left',
+    async (code, left) => {
+      const { journey, world } = await holding();
+      await world(() => journey.fail('createHold', code));
+      const { textContent } = screen.getByRole('alert');
+      expect(textContent).toContain(left);
+      expect(textContent).not.toContain('What you typed');
+    },
+  );
+
   it('SAF-02 waits for its turn, and lets the visitor keep the old time', async () => {
     const { user, journey, world } = await holding();
     await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 20 }));

@@ -24,6 +24,7 @@ export function ChooseTime({ isSearching, trouble }: ChooseTimeProps) {
       id={formId}
       step={trouble ?? 'asking'}
       onSubmit={() => send({ type: 'overlay.saved' })}
+      troubleTexts={{ failed: t('trouble.failed'), slow: t('trouble.notHeld') }}
       troubleActions={
         <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
       }

@@ -176,6 +176,15 @@ describe('sign-in', () => {
     },
   );
 
+  it('API-03 CHN-01 does not say that a password is saved', async () => {
+    const shown = await show();
+    await signIn(shown);
+    await shown.world(() => shown.journey.fail('signIn'));
+    const { textContent } = screen.getByRole('alert');
+    expect(textContent).toContain('Something went wrong on our end. Please try again');
+    expect(textContent).not.toContain('saved');
+  });
+
   it('CHN-01 SAF-04 says how long to wait after too many tries', async () => {
     const shown = await show();
     await signIn(shown);

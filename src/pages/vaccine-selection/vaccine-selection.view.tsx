@@ -84,7 +84,7 @@ export function VaccineSelectionView() {
       >
         {isTrouble(step) && (
           <ComesIntoView>
-            <Trouble kind={step} isBeside onRetry={() => send({ type: 'retried' })}>
+            <Trouble isTyped kind={step} isBeside onRetry={() => send({ type: 'retried' })}>
               <Button onPress={() => send({ type: 'back' })}>{common('cancel')}</Button>
             </Trouble>
           </ComesIntoView>
