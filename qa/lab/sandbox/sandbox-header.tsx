@@ -63,6 +63,7 @@ export function SandboxHeader(props: SandboxHeaderProps) {
       <nav className={styles.links} aria-label="Laboratory">
         <Link href={atChart(`${base}/journeys`, chart)}>Journeys</Link>
         <Link href={`${base}/logger`}>Logger</Link>
+        <Link href={`${base}/settings`}>Settings</Link>
         {other !== undefined && (
           <Link href={other} lang={OTHER[language].lang} icon="globe">
             {OTHER[language].name}

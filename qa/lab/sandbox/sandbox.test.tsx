@@ -40,6 +40,7 @@ it('RTE-11 shows the app with sample data, the laboratory once the app is there,
   expect([...links].map((link) => link.href)).toEqual([
     `http://localhost:3000${base}/journeys`,
     `http://localhost:3000${base}/logger`,
+    `http://localhost:3000${base}/settings`,
     `http://es.localhost:3000${base}/sandbox`,
   ]);
 });
