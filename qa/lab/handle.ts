@@ -86,7 +86,10 @@ export interface LabClock {
   readonly isRunning: () => boolean;
   /** A clock that stands moves only when it is moved. */
   readonly setRunning: (running: boolean) => void;
-  /** Forward only; what is due on the way rings in its order. */
+  /**
+   * Makes it so many milliseconds later, whether it runs or stands: what is due on the way rings in
+   * its order, each at its own time. Throws in plain words when it would go back.
+   */
   readonly move: (ms: number) => void;
 }
 

@@ -26,6 +26,30 @@ describe('the lab’s clock', () => {
     expect(rung).toEqual([2000]);
   });
 
+  it('RTE-11 rings each at its own time also while it runs, and a repeated one no oftener', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const clock = openClock(start, true);
+    const rung: number[] = [];
+    const tick = () => {
+      rung.push(clock.now() - start);
+      clock.setTimeout(tick, 1000);
+    };
+    clock.setTimeout(tick, 1000);
+    clock.move(3500);
+    expect(rung).toEqual([1000, 2000, 3000]);
+    expect(clock.now()).toBe(start + 3500);
+    vi.advanceTimersByTime(500);
+    expect(rung).toEqual([1000, 2000, 3000, 4000]);
+    clock.close();
+  });
+
+  it('RTE-11 never goes back', () => {
+    const clock = openClock(start, false);
+    for (const ms of [-1, Number.NaN])
+      expect(() => clock.move(ms)).toThrow('The clock only moves forward.');
+    expect(clock.now()).toBe(start);
+  });
+
   it('RTE-11 says how long until the next timer, and forgets one that is cleared', () => {
     const clock = openClock(start, false);
     const id = clock.setTimeout(() => {}, 1000);

@@ -51,7 +51,7 @@ export function openClock(start: number, running: boolean): TimingClock {
       if (first === undefined || first[1].due > time) return;
       const [id, { due, ring }] = first;
       timers.delete(id);
-      if (since === undefined) base = Math.max(base, due);
+      base += Math.max(0, due - now());
       ring();
     }
   };
@@ -82,6 +82,7 @@ export function openClock(start: number, running: boolean): TimingClock {
       tell();
     },
     move: (ms) => {
+      if (!(ms >= 0)) throw new Error('The clock only moves forward.');
       const to = now() + ms;
       ringUntil(to);
       base += to - now();
