@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { filterField, table } from './layout.ts';
-import { html, textOf } from './html.ts';
+import { html, textOf, type Piece } from './html.ts';
 
 const script = readFileSync(join(process.cwd(), 'qa/report/report.js'), 'utf8');
 
 /** A page of the report with so many rows, as a browser reads it. */
-function open(count: number): void {
+function open(count: number, more: (place: number) => Piece = (place) => place): void {
   const lines = Array.from({ length: count }, (_, place) => ({
     id: `row-${place}`,
-    cells: [`State ${place}.`, place],
+    cells: [`State ${place}.`, more(place)],
   }));
   const page = html`${filterField('Find')}
   ${table('States', [{ head: 'What' }, { head: 'Number' }], lines)}`;
@@ -29,7 +29,7 @@ const shown = () =>
 
 describe('a long list of the report', () => {
   beforeEach(() => {
-    location.hash = '';
+    history.replaceState(null, '', '/');
     Element.prototype.scrollIntoView = () => {};
   });
 
@@ -57,5 +57,19 @@ describe('a long list of the report', () => {
     open(60);
     expect(shown()).toContain('State 42.');
     expect(shown()).toHaveLength(25);
+  });
+
+  it('QAL-07 is as narrow as it was when one of its forms was sent', async () => {
+    history.replaceState(null, '', '?find=State+4');
+    open(60, () => html`<form method="post" action="/approve?show=all"></form>`);
+    expect(screen.getByRole('searchbox', { name: 'Find' })).toHaveProperty('value', 'State 4');
+    expect(shown()).toHaveLength(15);
+    const send = (row: string) => {
+      const form = document.querySelector<HTMLFormElement>(`#${row} form`);
+      if (form) fireEvent.submit(form);
+      return form?.action.replace(location.origin, '');
+    };
+    expect(send('row-4')).toBe('/approve?show=all&find=State+4&next=row-14');
+    expect(send('row-54')).toBe('/approve?show=all&find=State+4&next=row-49');
   });
 });

@@ -57,6 +57,9 @@
   });
 
   const filter = document.querySelector('input[name=filter]');
+  /** What a form of the page was narrowed down to when it was sent comes back with the address. */
+  const sought = new URLSearchParams(location.search).get('find');
+  if (filter !== null && sought !== null) filter.value = sought;
   const said = document.querySelector('[data-count]');
   /** So many lines of a table or list are shown at once: thousands on a page are no page. */
   const most = 25;
@@ -150,6 +153,21 @@
   };
   addEventListener('hashchange', show);
   show();
+
+  // A form beside a line leads back to the list as it was, at the line after.
+  for (const form of document.querySelectorAll('form'))
+    form.addEventListener('submit', () => {
+      const line = form.closest('[data-line]');
+      const { pathname, search } = new URL(form.action);
+      const query = new URLSearchParams(search);
+      query.set('find', filter?.value ?? '');
+      if (line !== null) {
+        const { found } = listOf.get(line.parentElement);
+        const place = found.findIndex((one) => one.line === line);
+        query.set('next', (found[place + 1] ?? found[place - 1])?.line.id ?? line.id);
+      }
+      form.action = `${pathname}?${query}`;
+    });
 
   addEventListener('afterprint', () => lists.forEach(draw));
   addEventListener('beforeprint', () => {

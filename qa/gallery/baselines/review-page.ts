@@ -4,7 +4,7 @@ import { partsOf } from '#qa/journeys/contexts/packed.ts';
 import { html, textOf, type Html, type Piece } from '#qa/report/html.ts';
 import { filterField, mark, type Mark } from '#qa/report/layout.ts';
 import { verdictOf, type Approved, type Verdict } from './approved.ts';
-import { nameOf, type Shot, type ShotView, type Taken } from './shots.ts';
+import { nameOf, type Shot, type ShotId, type ShotView, type Taken } from './shots.ts';
 
 const LANGUAGES = { en: 'English', es: 'Spanish' } as const;
 const WINDOWS: Readonly<Record<ShotView, string>> = {
@@ -82,14 +82,16 @@ export function reviewPage(reviewed: Reviewed): string {
             ${filterField('Find a page, a context, “rejected”, “es”')}
             ${
               waiting.length > 1 &&
-              html`<form method="post" action="/approve">
+              html`<form method="post" action="${actionOf('approve', shown)}">
                 <input type="hidden" name="token" value="${token}" />
                 <input type="hidden" name="id" value="all" />
                 <button>Approve all ${waiting.length} that wait</button>
               </form>`
             }
             ${listed.length === 0 && html`<p>Every picture is as it was approved.</p>`}
-            ${listed.map((one) => shotPart(one, reviewed))}
+            ${listed.map((one, place) =>
+              shotPart(one, reviewed, (listed[place + 1] ?? listed[place - 1])?.shot.id),
+            )}
           </main>
           <script src="/report.js"></script>
         </body>
@@ -97,7 +99,15 @@ export function reviewPage(reviewed: Reviewed): string {
   );
 }
 
-function shotPart({ shot, verdict }: Judged, { approved, token }: Reviewed): Html {
+/** Where a press is sent, and what comes back is like this page, at the picture after. */
+const actionOf = (what: 'approve' | 'reject', shown: Shown, next = ''): string =>
+  `/${what}?${new URLSearchParams({ show: shown, next })}`;
+
+function shotPart(
+  { shot, verdict }: Judged,
+  { approved, token, shown }: Reviewed,
+  next: ShotId | undefined,
+): Html {
   const { id, pair, language, view, picture, problem } = shot;
   const [context, state] = partsOf(pair);
   const before = approved.pictures[nameOf(shot)];
@@ -123,7 +133,11 @@ function shotPart({ shot, verdict }: Judged, { approved, token }: Reviewed): Htm
       ${picture !== undefined && figure(isDifferent ? 'After' : 'Now', `/taken/${picture}.png`, title)}
       ${isDifferent && figure('Difference', `/difference/${id}.png`, `Difference: ${title}`)}
     </div>
-    ${picture !== undefined && verdict !== 'same' && forms(id, title, token, verdict)}
+    ${
+      picture !== undefined &&
+      verdict !== 'same' &&
+      forms({ id, title, token, verdict, shown, next })
+    }
   </section>`;
 }
 
@@ -133,16 +147,23 @@ const figure = (says: string, address: string, alt: string): Html =>
     <a href="${address}"><img loading="lazy" src="${address}" alt="${alt}" /></a>
   </figure>`;
 
-const forms = (id: string, title: string, token: string, verdict: Verdict): Piece =>
+interface Forms extends Pick<Reviewed, 'token' | 'shown'> {
+  readonly id: ShotId;
+  readonly title: string;
+  readonly verdict: Verdict;
+  readonly next: ShotId | undefined;
+}
+
+const forms = ({ id, title, token, verdict, shown, next }: Forms): Piece =>
   html`<div class="decide">
-    <form method="post" action="/approve">
+    <form method="post" action="${actionOf('approve', shown, next)}">
       <input type="hidden" name="token" value="${token}" />
       <input type="hidden" name="id" value="${id}" />
       <button aria-label="Approve: ${title}">Approve</button>
     </form>
     ${
       verdict !== 'rejected' &&
-      html`<form method="post" action="/reject">
+      html`<form method="post" action="${actionOf('reject', shown, next)}">
         <input type="hidden" name="token" value="${token}" />
         <input type="hidden" name="id" value="${id}" />
         <label

@@ -98,7 +98,7 @@ export async function serveReview(places: Places): Promise<ReviewServer> {
           : undefined;
     if (unknown === undefined) return send(response, '', undefined);
     if (unknown !== '') return send(response, 'text/html; charset=utf-8', page(url, unknown), 404);
-    response.writeHead(303, { ...HEADERS, location: '/' }).end();
+    response.writeHead(303, { ...HEADERS, location: wayBack(url.searchParams) }).end();
   };
 
   const server = createServer((request, response) => {
@@ -121,6 +121,16 @@ export async function serveReview(places: Places): Promise<ReviewServer> {
       await once(server, 'close');
     },
   };
+}
+
+/** To the page as it was when it was pressed: what it showed and sought, and the picture after. */
+function wayBack(pressed: URLSearchParams): string {
+  const query = new URLSearchParams();
+  if (pressed.get('show') === 'all') query.set('show', 'all');
+  const find = pressed.get('find') ?? '';
+  if (find !== '') query.set('find', find);
+  const next = pressed.get('next') ?? '';
+  return `/${query.size > 0 ? `?${query}` : ''}${/^[0-9a-f]+$/.test(next) ? `#${next}` : ''}`;
 }
 
 const readIf = (path: string): Buffer | undefined =>

@@ -84,6 +84,18 @@ it('QAL-07 rejects by a press with a reason, and not without', async () => {
   expect(await pageNow()).toContain('The &lt;button&gt; is cut off.');
 });
 
+it('QAL-07 leads back to what was shown and sought, at the picture after', async () => {
+  const wayBack = async (query: string) =>
+    (await press(`/reject${query}`, { because: 'Cut off.' })).headers.get('location');
+  expect(await (await fetch(at('/?show=all'))).text()).toContain('action="/approve?show=all&amp;');
+  expect(await wayBack('?show=all&find=two+words&next=0badcafe')).toBe(
+    '/?show=all&find=two+words#0badcafe',
+  );
+  expect(await wayBack('?show=open&find=&next=//elsewhere')).toBe('/');
+  const refused = await press('/reject?show=all', { because: ' ' });
+  expect(await refused.text()).toContain('Only what waits for a decision');
+});
+
 it('QAL-07 takes no press from another page, nor under another name', async () => {
   expect((await press('/approve', {}, 'guessed')).status).toBe(403);
   expect(readApproved(places.list)?.pictures).toEqual({ [nameOf(subject)]: 'aa' });
