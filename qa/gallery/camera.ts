@@ -105,8 +105,14 @@ export async function openCamera(
     timeout: patienceMs,
   });
 
-  /** Parts of the app that a state needs may still be on their way. */
+  /**
+   * Parts of the app that a state needs may still be on their way, between two requests too. A page
+   * that never stands is judged as it is: that is what is wrong with it.
+   */
   const rest = async () => {
+    await page
+      .waitForFunction(inPage.stands, undefined, { timeout: patienceMs })
+      .catch(() => undefined);
     for (const end = Date.now() + patienceMs; waiting > 0 && Date.now() < end;)
       await page.waitForTimeout(lookEveryMs);
     await page.evaluate(inPage.comeToRest);

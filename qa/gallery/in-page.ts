@@ -88,6 +88,18 @@ export async function goTo({
   if (!lab.active().has(state)) throw new Error('The way leads elsewhere.');
 }
 
+/**
+ * Whether the page stands: every part of this moment is there, React has drawn it, and what a
+ * dialog hides is hidden for one that is seen.
+ */
+export function stands(): boolean {
+  if (window.dosepathLab?.isDrawn?.() === false) return false;
+  const main = document.querySelector('main');
+  if (main === null) return false;
+  const isHidden = main.closest('[inert], [aria-hidden="true"]') !== null;
+  return isHidden === (document.querySelector('[role$="dialog"]') !== null);
+}
+
 /** Lets everything that moves come to its end. */
 export async function comeToRest(): Promise<void> {
   await document.fonts.ready;

@@ -152,6 +152,11 @@ export interface LabHandle {
   readonly press: () => Press | undefined;
   readonly setPress: (press: Press | undefined) => void;
   /**
+   * Whether the parts of the app that are shown are those of this moment: others may be on their
+   * way. None where parts are not fetched one by one.
+   */
+  isDrawn?: () => boolean;
+  /**
    * What each possible sample event would do now; a sample whose call is not waiting, or whose
    * timer does not run, is left out.
    */

@@ -69,17 +69,16 @@ export async function openAppInLab(
     },
   };
   createRoot(root).render(<App frame={frame} />);
+  const moment = () => journey.actor.getSnapshot();
+  const isDrawn = () => {
+    const { page, isPageHere, layers } = stage.scene();
+    return (
+      isPageHere && page === placeOf(moment()).page && layers.length === openLayers(moment()).length
+    );
+  };
+  handle.isDrawn = isDrawn;
   if (byHand && spelling !== undefined) {
     const { keepOutline, openPress } = await import('../press/press.ts');
-    const moment = () => journey.actor.getSnapshot();
-    const isDrawn = () => {
-      const { page, isPageHere, layers } = stage.scene();
-      return (
-        isPageHere &&
-        page === placeOf(moment()).page &&
-        layers.length === openLayers(moment()).length
-      );
-    };
     handle.setPress(await openPress(language, { moment, isDrawn }));
     handle.subscribe(() => {
       if (handle.player()?.divergence()) keepOutline();
