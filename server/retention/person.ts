@@ -5,6 +5,7 @@
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { DocumentKey } from '#server/documents/documents.store.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { keepJob } from '#server/seen/sights.store.ts';
@@ -77,7 +78,7 @@ export async function erasePerson(
     given: "kept, something was given, and its record is the law's to keep",
     erased: isConfirmed ? 'erased' : 'would be erased',
   };
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const lines: string[] = [];
     await lockVisits(tx, await somebodysVisits(tx, confirmationNumber));
     const visits = await somebodysVisits(tx, confirmationNumber);

@@ -31,6 +31,7 @@ import { patientsWith } from '#tests/support/patients.ts';
 import { selfTablesWith } from '#tests/support/selves.ts';
 import { erasePerson, exportPerson, readExportWish, readPersonWish } from './person.ts';
 import { MOST, RULES } from './rules.ts';
+import { visitsOfNumber } from './visits-kept.ts';
 import { keepPicture } from '#server/documents/card-pictures.store.ts';
 
 const { app, database, pool, visitor, visitorWithJourney } = await bookingServer();
@@ -452,6 +453,37 @@ describe('a person’s request', () => {
       [engagementId],
     );
     expect(wishes.rows).toEqual([{ place: 1 }]);
+  });
+
+  it('SAF-08 waits for a change of the booking without holding what the change needs next', async () => {
+    const { confirmationNumber } = await cancelledVisit();
+    const [visit] = await visitsOfNumber(db, confirmationNumber);
+    const change = await pool.connect();
+    try {
+      await change.query('begin');
+      await change.query('select from engagements where id = $1 for no key update', [
+        visit?.engagementId,
+      ]);
+      const forgotten = pool.query('select forget_patient($1)', [visit?.patientId]);
+      await expect
+        .poll(async () => {
+          const { rowCount } = await pool.query(`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'
+              and query like 'select forget_patient%'`);
+          return rowCount;
+        })
+        .toBe(1);
+      const { rowCount } = await change.query(
+        'select from patients where id = $1 for update nowait',
+        [visit?.patientId],
+      );
+      await change.query('commit');
+      await forgotten;
+      expect(rowCount).toBe(1);
+    } finally {
+      change.release();
+    }
+    expect(await visitsOfNumber(db, confirmationNumber)).toEqual([]);
   });
 
   it('SAF-08 keeps a visit to come until it is cancelled, and a visit with a dose', async () => {

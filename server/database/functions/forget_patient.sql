@@ -8,12 +8,14 @@ declare
   gone patients;
   is_last boolean;
 begin
+  -- The booking before its patient, as everyone who changes one locks them.
+  perform from engagements
+    where id = (select engagement_id from patients where id = asked) for update;
   select * into gone from patients where id = asked for update;
   if not found or exists (select from appointments a where a.patient_id = asked
     and a.status in ('Scheduled', 'Rescheduled') and a.ends_at > clock_timestamp()) then
     return false;
   end if;
-  perform from engagements where id = gone.engagement_id for update;
   select not exists (select from patients p where p.engagement_id = gone.engagement_id
     and p.id <> asked and p.forgotten_at is null) into is_last;
 
