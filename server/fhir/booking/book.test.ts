@@ -47,6 +47,36 @@ describe('$book', () => {
     expect(issueOf(other)).toEqual([409, 'conflict', 'ALREADY_CONFIRMED']);
   });
 
+  it('STD-04 CNF-06 writes to no address, and books under no name, that somebody had before', async () => {
+    const before = { use: 'old', system: 'email', value: 'former@example.com' };
+    const { telecom, name } = person();
+    const patient = person({
+      active: true,
+      deceasedBoolean: false,
+      name: [{ use: 'maiden', family: 'Formerly', given: ['Ana'] }, ...name],
+      telecom: [before, ...telecom, { ...before, system: 'phone', value: '312-555-0199' }],
+      address: [
+        { use: 'old', postalCode: '60601' },
+        { use: 'home', line: ['1 Oak St'], city: 'Springfield', state: 'IL', postalCode: '62701' },
+      ],
+    });
+    const booked = await book((await proposalAt('09:30', 4))?.id, patient);
+    const { rows } = await pool.query(
+      'select engagement_id as id from appointments where id = $1',
+      [only(booked.body).id],
+    );
+    expect(await patientsOf(pool, rows[0].id)).toMatchObject([
+      {
+        lastName: name[0]?.family,
+        contact: {
+          phones: [{ number: '312-555-0123' }],
+          emails: [{ address: 'ana@example.com' }],
+          address: { zip: '62701' },
+        },
+      },
+    ]);
+  });
+
   it('STD-04 holds and books a proposed time in one step', async () => {
     const proposal = await proposalAt('10:30', 4);
     const booked = await book(proposal?.id, person());
@@ -151,6 +181,16 @@ describe('$book', () => {
     [{ telecom: [{ system: 'phone', value: '12' }] }, 'value', 'Patient.telecom'],
     [{ gender: 'f' }, 'structure', 'Patient.gender'],
     [{ shoeSize: 42 }, 'structure', 'Patient.shoeSize'],
+    [{ active: false }, 'structure', 'Patient.active'],
+    [{ deceasedBoolean: true }, 'structure', 'Patient.deceasedBoolean'],
+    [{ deceasedDateTime: '2026-01-31' }, 'structure', 'Patient.deceasedDateTime'],
+    [{ modifierExtension: [{ url: 'urn:x' }] }, 'structure', 'Patient.modifierExtension'],
+    [{ implicitRules: 'urn:x' }, 'structure', 'Patient.implicitRules'],
+    [
+      { name: [{ use: 'old', family: 'Rivera', given: ['Ana'] }] },
+      'value',
+      'Patient.name[0].given',
+    ],
   ])('STD-04 refuses a patient with %j', async (changes, code, where) => {
     const reply = await book('00000000-0000-4000-8000-000000000000', person(changes));
     const { issue } = reply.body as unknown as OperationOutcome;

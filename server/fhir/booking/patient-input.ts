@@ -15,13 +15,18 @@ const Text = z.string().max(200);
 const Coding = z.looseObject({ system: Text.optional(), code: Text.optional() });
 const Inner = z.looseObject({ url: Text, valueCoding: Coding.optional() });
 
-/** The elements of R4's Patient; those a booking does not need are ignored. */
+/**
+ * The elements of R4's Patient; those a booking does not need are ignored. Not those that change
+ * what the others mean (FHIR R4, 2.1.0.1): a record that is no longer used, a person who died, and
+ * rules nobody here knows are refused.
+ */
 const PatientResource = z.strictObject({
   resourceType: z.literal('Patient'),
-  ...ignored('id', 'meta', 'implicitRules', 'language', 'text', 'contained', 'modifierExtension'),
-  ...ignored('identifier', 'active', 'deceasedBoolean', 'deceasedDateTime', 'maritalStatus'),
+  ...ignored('id', 'meta', 'language', 'text', 'contained', 'identifier', 'maritalStatus'),
   ...ignored('multipleBirthBoolean', 'multipleBirthInteger', 'photo', 'contact'),
   ...ignored('generalPractitioner', 'managingOrganization', 'link'),
+  active: z.literal(true).optional(),
+  deceasedBoolean: z.literal(false).optional(),
   extension: z.array(z.looseObject({ url: Text, extension: z.array(Inner).optional() })).optional(),
   name: z
     .array(
@@ -34,7 +39,13 @@ const PatientResource = z.strictObject({
     .max(10)
     .optional(),
   telecom: z
-    .array(z.looseObject({ system: Text.optional(), value: Text.optional() }))
+    .array(
+      z.looseObject({
+        use: Text.optional(),
+        system: Text.optional(),
+        value: Text.optional(),
+      }),
+    )
     .max(10)
     .optional(),
   gender: z.enum(['male', 'female', 'other', 'unknown']).optional(),
@@ -42,6 +53,7 @@ const PatientResource = z.strictObject({
   address: z
     .array(
       z.looseObject({
+        use: Text.optional(),
         line: z.array(Text).max(5).optional(),
         city: Text.optional(),
         state: Text.optional(),
@@ -129,12 +141,18 @@ const WHERE: Readonly<Record<string, string>> = {
 };
 export const whereInPatient = (name: string): string | undefined => WHERE[name];
 
+/** FHIR R4, NameUse, ContactPointUse and AddressUse: what somebody had before. */
+const isCurrent = ({ use = '' }: { use?: string | undefined }): boolean =>
+  !['old', 'maiden'].includes(use);
+
 function detailsOf(patient: PatientResource): Booking {
-  const { name = [], telecom = [], address = [], gender, birthDate } = patient;
+  const { gender, birthDate } = patient;
+  const name = patient.name?.filter(isCurrent) ?? [];
   const named = name.find(({ use }) => use === 'official') ?? name[0];
+  const telecom = patient.telecom?.filter(isCurrent) ?? [];
   const values = (system: string) =>
     telecom.flatMap((one) => (one.system === system && one.value ? one.value : [])).slice(0, 3);
-  const [place] = address;
+  const place = patient.address?.find(isCurrent);
   const parsed = Booking.safeParse({
     firstName: named?.given?.join(' ') ?? '',
     lastName: named?.family ?? '',
