@@ -9,13 +9,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '~': '\\R\\',
 };
 
+const withoutControls = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
 export const escaped = (text: string): string =>
-  text.replace(/\p{Cc}+/gu, ' ').replace(/[\\|^&~]/g, (character) => ESCAPES[character] ?? '');
+  withoutControls(text).replace(/[\\|^&~]/g, (character) => ESCAPES[character] ?? '');
 
 const MEANINGS: Readonly<Record<string, string>> = { E: '\\', F: '|', S: '^', T: '&', R: '~' };
 
+/** For people to read; the database keeps no text with a NUL, which would lose the answer. */
 const unescaped = (text: string): string =>
-  text.replace(/\\([EFSTR])\\/g, (_all, code: string) => MEANINGS[code] ?? '');
+  withoutControls(text).replace(/\\([EFSTR])\\/g, (_all, code: string) => MEANINGS[code] ?? '');
 
 type Part = string | undefined;
 

@@ -451,6 +451,8 @@ describe('a registry', () => {
     ['MSH|^~\\&|A\rMSA|AR|1|no such profile\r', { code: 'AR', errors: ['no such profile'] }],
     ['MSH|^~\\&|A\nMSA|AA|1\n', { code: 'AA', errors: [] }],
     ['MSH|^~\\&|A\rMSA|AE|1\rERR|PID^1^7\r', { code: 'AE', errors: ['PID^1^7'] }],
+    // No database keeps a NUL, and a tab or an escape would disturb the list of failures.
+    ['MSH|^~\\&|A\rMSA|AR|1|no\0\tsuch\u001bplace\r', { code: 'AR', errors: ['no such place'] }],
   ])('STD-07 may be %j', (text, said) => {
     expect(readAcknowledgement(text)).toEqual({ controlId: '1', ...said });
   });
