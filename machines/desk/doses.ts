@@ -37,7 +37,9 @@ export const toRecordAnew = ({ visit, given }: DeskSheet): string[] =>
 export const isOfVaccine = (dose: Pick<GivenDose, 'code'>, code: string): boolean =>
   dose.code === canonicalCode(code);
 
-/** Nothing but doses entered in error is recorded: the visit is given already, or of another day. */
+/**
+ * Nothing but doses entered in error is recorded: the visit is given already, or of another day.
+ */
 export const isOnlyAnew = (day: DeskDay | undefined, { visit }: DeskSheet): boolean =>
   visit.stage === 'given' ||
   day?.visits.some(({ appointmentId }) => appointmentId === visit.appointmentId) !== true;

@@ -155,8 +155,8 @@ export function minutesWaiting(visit: DeskVisit, now: number): number | undefine
 }
 
 /**
- * DSK-03: the open visit lacks only its doses, and this member may record them; of another day, only
- * those that were entered in error.
+ * DSK-03: the open visit lacks only its doses, and this member may record them; of another day,
+ * only those that were entered in error.
  */
 export function mayGive(
   context: Pick<DeskContext, 'desk' | 'storeNumber' | 'day' | 'pressed' | 'sheet'>,

@@ -121,8 +121,8 @@ function useWorkKeys(): void {
     const press = (event: globalThis.KeyboardEvent) => {
       const isInField = isOn(event, FIND);
       if (event.key === 'F4') beginWalkIn(desk);
-      // The heading of the visit has the focus where the list is not beside it: there, too, Enter on
-      // a visit that is open begins its doses.
+      // The heading of the visit has the focus where the list is not beside it: there, too, Enter
+      // on a visit that is open begins its doses.
       else if (event.key === 'Enter' && isOn(event, SHEET_TITLE))
         desk.send({ type: 'giving.begun' });
       else if (event.key === 'Escape' && !isInField) desk.send({ type: 'sheet.closed' });
