@@ -11,6 +11,9 @@ import type { ResumeFlow } from './resume-flows.ts';
  */
 export const LINK_DAYS = 7;
 
+/** How long an appointment's links work after the visit. */
+export const APPOINTMENT_LINK_DAYS = 30;
+
 /** A key seals links for this long, and opens them as long again: longer than any link lives. */
 export const LINK_KEY_DAYS = 30;
 

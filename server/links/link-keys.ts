@@ -1,11 +1,8 @@
 import type pg from 'pg';
-import { LINK_KEY_DAYS } from '#domain/resume.ts';
+import { APPOINTMENT_LINK_DAYS, LINK_KEY_DAYS } from '#domain/resume.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { openKeyRing } from '#server/security/key-ring.ts';
 import type { LinkKeys, LinkPurpose } from './link-key.ts';
-
-/** How long an appointment's links work after the visit. */
-export const APPOINTMENT_LINK_DAYS = 30;
 
 /** The longest life of an appointment's link: from booking until that long after the visit. */
 export const APPOINTMENT_KEY_DAYS = SLOT_DEFAULTS.horizonDays + APPOINTMENT_LINK_DAYS;

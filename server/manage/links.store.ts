@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { APPOINTMENT_LINK_DAYS } from '#domain/resume.ts';
 import { appointments } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { APPOINTMENT_LINK_DAYS } from '#server/links/link-keys.ts';
 import { appointmentLinks } from './manage.schema.ts';
 
 export interface IssuedLink {

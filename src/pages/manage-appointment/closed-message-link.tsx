@@ -1,3 +1,4 @@
+import { APPOINTMENT_LINK_DAYS } from '#domain/resume.ts';
 import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -21,7 +22,9 @@ export function ClosedMessageLink() {
   const why = WHY[state ?? 'linkRevoked'];
   return (
     <>
-      <PageHeading lead={t(`closed.${why}.lead`)}>{t(`closed.${why}.title`)}</PageHeading>
+      <PageHeading lead={t(`closed.${why}.lead`, { days: APPOINTMENT_LINK_DAYS })}>
+        {t(`closed.${why}.title`)}
+      </PageHeading>
       <ActionRow>
         <Button variant="primary" icon="search" onPress={() => send({ type: 'find.wanted' })}>
           {t('closed.action')}

@@ -145,6 +145,14 @@ describe('manage-appointment, opened from a message', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Year').value).toBe('1984');
   });
 
+  it('RTE-18 an expired link says how long it worked', async () => {
+    const { user, journey, world } = await show({ key: sample.key });
+    await typeBirth(user);
+    await user.click(screen.getByRole('button', { name: 'Open my appointment' }));
+    await world(() => journey.refuse('searchAppointments', 'LINK_EXPIRED'));
+    expect(screen.getByText(/until 30 days after the visit it was sent for\./)).toBeTruthy();
+  });
+
   it.each([
     ['LINK_EXPIRED', 'This link has expired'],
     ['LINK_REVOKED', 'This link no longer works'],

@@ -42,6 +42,16 @@ describe('quick-flow', () => {
     },
   );
 
+  it.each(BOTH)('RES-03 names no days that a campaign may not have, in %s', async (language) => {
+    const journey = toInvitation(startJourney(language));
+    const { world, container } = await show(journey);
+    await world(() => journey.answer('openCampaign', { state: 'expired' }));
+    expect(container.textContent).toContain(
+      language === 'es' ? 'Nuestro mensaje dice cuánto tiempo sirve' : 'Our message says how long',
+    );
+    expect(container.textContent).not.toMatch(/ days| días/);
+  });
+
   it('RES-03 a link that does not work leads to a booking, with what was typed or from scratch', async () => {
     const { user, journey, world } = await show();
     await world(() => journey.answer('openCampaign', { state: 'expired' }));
