@@ -72,4 +72,17 @@ describe('a long list of the report', () => {
     expect(send('row-4')).toBe('/approve?show=all&find=State+4&next=row-14');
     expect(send('row-54')).toBe('/approve?show=all&find=State+4&next=row-49');
   });
+
+  it('QAL-07 stays as narrow where a link shows more or fewer of its pictures', async () => {
+    history.replaceState(null, '', '?find=State+4');
+    open(60, () => html`<a href="/?show=all" data-find>Every picture</a>`);
+    const [link] = screen.getAllByRole<HTMLAnchorElement>('link', { name: 'Every picture' });
+    const leadsTo = () => link?.href.replace(location.origin, '');
+    expect(leadsTo()).toBe('/?show=all&find=State+4');
+    const field = screen.getByRole('searchbox', { name: 'Find' });
+    await userEvent.type(field, '2');
+    expect(leadsTo()).toBe('/?show=all&find=State+42');
+    await userEvent.clear(field);
+    expect(leadsTo()).toBe('/?show=all');
+  });
 });

@@ -118,7 +118,18 @@
   };
   for (const [parent, list] of listOf) addPager(list, parent);
 
+  /** Links to the same lines, otherwise chosen, keep what they are narrowed down to. */
+  const keepSought = () => {
+    for (const link of document.querySelectorAll('a[data-find]')) {
+      const { pathname, searchParams: query } = new URL(link.href);
+      query.delete('find');
+      if (filter?.value) query.set('find', filter.value);
+      link.href = query.size > 0 ? `${pathname}?${query}` : pathname;
+    }
+  };
+
   const narrow = () => {
+    keepSought();
     const words = (filter?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     let found = 0;
     for (const list of lists) {

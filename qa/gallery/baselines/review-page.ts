@@ -75,8 +75,8 @@ export function reviewPage(reviewed: Reviewed): string {
               ${countOf(judged, 'rejected')} rejected, ${countOf(judged, 'missing')} not shown.
               ${
                 shown === 'all'
-                  ? html`<a href="/">Only what waits for a decision</a>`
-                  : html`<a href="/?show=all">Every picture</a>`
+                  ? html`<a href="/" data-find>Only what waits for a decision</a>`
+                  : html`<a href="/?show=all" data-find>Every picture</a>`
               }
             </p>
             ${filterField('Find a page, a context, “rejected”, “es”')}

@@ -88,6 +88,7 @@ it('QAL-07 leads back to what was shown and sought, at the picture after', async
   const wayBack = async (query: string) =>
     (await press(`/reject${query}`, { because: 'Cut off.' })).headers.get('location');
   expect(await (await fetch(at('/?show=all'))).text()).toContain('action="/approve?show=all&amp;');
+  expect(await pageNow()).toContain('<a href="/?show=all" data-find>');
   expect(await wayBack('?show=all&find=two+words&next=0badcafe')).toBe(
     '/?show=all&find=two+words#0badcafe',
   );
