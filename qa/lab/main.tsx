@@ -11,6 +11,7 @@ import { labPageAt, type LabPage } from '#domain/lab-pages.ts';
 import { languageOfHost } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Wish } from './app/app-in-lab.tsx';
+import { askedStepIn, stepOf } from './asked-step.ts';
 import { chartIn } from './charts.ts';
 import type { LabHandle } from './handle.ts';
 import { speakForPage } from '#src/app/chain-of-page.ts';
@@ -46,11 +47,11 @@ const TITLES: Readonly<Record<LabPage, string>> = {
 function wishIn(query: URLSearchParams): Wish {
   const spelling = query.get('replay');
   if (spelling === null) return { world: query.get('lab') === 'live' ? 'live' : 'seeded' };
-  const step = query.get('step');
+  const step = stepOf(askedStepIn(query));
   return {
     world: 'seeded',
     spelling,
-    ...(step !== null && /^\d+$/.test(step) && { step: Number(step) }),
+    ...(step !== undefined && { step }),
     // Pictures are of a state, however it came about.
     byHand: !query.has('bare') && query.get('hands') !== 'off',
   };

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Link } from 'react-aria-components/Link';
 import { BASE_PATH } from '#domain/pages.ts';
+import { askedStepIn, sayOtherStep } from '../asked-step.ts';
 import { chartIn, setChart } from '../charts.ts';
 import type { LabHandle } from '../handle.ts';
 import { Button } from '../parts/button.tsx';
 import { Toolbar } from '../parts/toolbar.tsx';
 import { useLab } from '../use-lab.ts';
+import { useLinkedPlace } from '../use-linked-place.ts';
 import { sayEvent } from '../words.ts';
 import { Divergence } from './divergence.tsx';
-import { useLinkedStep } from './use-linked-step.ts';
 import { useWayToBar } from './use-way-to-bar.ts';
 import dense from '../parts/dense.module.css';
 import styles from './replay-bar.module.css';
@@ -24,12 +25,15 @@ const ROOMY_PX = 640;
 export function ReplayBar({ handle }: { handle: LabHandle }) {
   const player = useLab(handle)?.player;
   const [isOpen, setOpen] = useState(() => window.innerWidth >= ROOMY_PX);
-  useLinkedStep(player);
+  // Before the address says where the path is.
+  const [asked] = useState(() => askedStepIn(new URLSearchParams(location.search)));
+  useLinkedPlace(player);
   const bar = useWayToBar();
   if (!player) return <Stopped handle={handle} />;
   const { path, at, isPlaying, divergence } = player;
   const { steps } = path;
   const made = steps[at - 1];
+  const other = at === steps.length ? sayOtherStep(asked, steps.length) : undefined;
   const act = handle.player();
   const query = new URLSearchParams({ replay: path.spelling, step: String(at) });
   setChart(query, chartIn(new URLSearchParams(location.search)));
@@ -46,6 +50,7 @@ export function ReplayBar({ handle }: { handle: LabHandle }) {
             Step {at} of {steps.length}
           </strong>
           {isOpen && `: ${made ? sayEvent(made) : 'the start'}`}
+          {other !== undefined && <span className={styles.other}>{other}</span>}
           {divergence && (
             <Divergence
               divergence={divergence}

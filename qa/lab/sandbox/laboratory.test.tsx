@@ -6,6 +6,7 @@ import { fakeLab, type FakeWorld } from '../testing/fake-lab.ts';
 import { fakePlayer } from '../testing/fake-player.ts';
 import { AT_NAMING, entry } from '../testing/sample-entry.ts';
 import { toyChart } from '../testing/toy-chart.ts';
+import { stepOf } from '../asked-step.ts';
 import { useLab } from '../use-lab.ts';
 import { Laboratory } from './laboratory.tsx';
 
@@ -20,7 +21,7 @@ function show(world: Partial<FakeWorld> = {}) {
         chart={toyChart}
         world="seeded"
         reading={useLab(handle)}
-        onPlay={({ spelling, step }) => handle.replay(spelling, step)}
+        onPlay={({ spelling, step }) => handle.replay(spelling, stepOf(step))}
       />
     );
   }

@@ -32,6 +32,8 @@ export type LaboratoryProps = {
   world: World;
   /** Undefined until there is an app to read. */
   reading: Reading | undefined;
+  /** The step that the link of the path asks for, as it has it. */
+  asked?: string | undefined;
   onPlay: (path: PlayedPath) => Promise<void>;
 };
 
@@ -39,7 +41,8 @@ export type LaboratoryProps = {
  * What the app is doing, and the tools that move it: the player, the live chart, one state of it,
  * and the rest.
  */
-export function Laboratory({ base, chart, world, reading, onPlay }: LaboratoryProps) {
+export function Laboratory(props: LaboratoryProps) {
+  const { base, chart, world, reading, asked, onPlay } = props;
   const [chosen, setChosen] = useState<string>();
   const prospects = useProspects(reading);
   const last = reading?.log.at(-1);
@@ -61,6 +64,7 @@ export function Laboratory({ base, chart, world, reading, onPlay }: LaboratoryPr
         <PlayerBar
           handle={reading.handle}
           reading={reading.player}
+          asked={asked}
           onStop={() => {
             reading.handle.stop();
             // The player goes away; what follows it is the chart.

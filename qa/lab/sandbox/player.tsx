@@ -1,3 +1,4 @@
+import { sayOtherStep } from '../asked-step.ts';
 import type { LabHandle } from '../handle.ts';
 import { DivergenceNote } from './divergence-note.tsx';
 import { ProgressBar } from 'react-aria-components/ProgressBar';
@@ -10,18 +11,25 @@ import { useAttempt } from '../use-attempt.ts';
 import { sayEvent } from '../words.ts';
 import styles from './player.module.css';
 
-export type PlayerBarProps = { handle: LabHandle; reading: PlayerReading; onStop: () => void };
+export type PlayerBarProps = {
+  handle: LabHandle;
+  reading: PlayerReading;
+  /** The step that the link of the path asks for, as it has it. */
+  asked?: string | undefined;
+  onStop: () => void;
+};
 
 /**
  * The path that is played: its name, where it stands, and the keys to go on, back, to any step, or
  * to leave it.
  */
-export function PlayerBar({ handle, reading, onStop }: PlayerBarProps) {
+export function PlayerBar({ handle, reading, asked, onStop }: PlayerBarProps) {
   const { path, at, isPlaying, divergence } = reading;
   const { problem, attempt } = useAttempt();
   const { steps } = path;
   const made = steps[at - 1];
   const next = steps[at];
+  const other = at === steps.length ? sayOtherStep(asked, steps.length) : undefined;
 
   // The handle's player may have been put away since the last reading.
   const ask = (
@@ -47,6 +55,7 @@ export function PlayerBar({ handle, reading, onStop }: PlayerBarProps) {
             {made ? sayEvent(made) : 'the start'}
             {next && <span className={styles.next}> · next: {sayEvent(next)}</span>}
           </p>
+          {other !== undefined && <p>{other}</p>}
         </div>
         <Toolbar label="Play the path">
           <Button

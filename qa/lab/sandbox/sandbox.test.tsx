@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { LAB_READY } from '../handle.ts';
 import { Sandbox } from './sandbox.tsx';
 import { fakeLab, type FakeLab, type FakeWorld } from '../testing/fake-lab.ts';
+import { fakePlayer } from '../testing/fake-player.ts';
 
 const base = '/findcare/schedule-vaccine';
 const frame = () => screen.getByTitle<HTMLIFrameElement>('The app');
@@ -72,6 +73,22 @@ it('RTE-11 says that going there leaves a live journey for sample data, and does
   );
   expect(lab.asked).toEqual([]);
   expect(srcOf(frame())).toBe(`${base}?replay=to.flow.get-started.form.asking`);
+});
+
+it('RTE-11 notes the path and step that are played in its address, so that a reload keeps the place', async () => {
+  const lab = await open({}, '?lab=seeded');
+  const shown = fakePlayer();
+  act(() => lab.change({ player: shown.player }));
+  await screen.findByText('Step 1 of 3');
+  expect(location.search).toBe('?replay=p1a2&step=1');
+  act(() => lab.change({ player: fakePlayer({ at: () => 2 }).player }));
+  await screen.findByText('Step 2 of 3');
+  expect(location.search).toBe('?replay=p1a2&step=2');
+});
+
+it('RTE-11 says beside the path that it has fewer steps than the link asks for', async () => {
+  await open({ player: fakePlayer({ at: () => 3 }).player }, '?replay=p1a2&step=x');
+  expect(screen.getByText(/^The link asks for step “x”/)).toBeTruthy();
 });
 
 it('RTE-11 says when the frame has gone to another site', async () => {

@@ -3,6 +3,7 @@
  * is played.
  */
 import { useState } from 'react';
+import { askedStepIn, setStep } from '../asked-step.ts';
 import { chartIn, setChart } from '../charts.ts';
 import type { ChartName } from '../lab-file.ts';
 
@@ -10,14 +11,13 @@ export interface PlayedPath {
   readonly kind: 'path';
   /** A path's id, `to.<state>`, `by.<event ids>`. */
   readonly spelling: string;
-  /** Up to which it is played; undefined for its end. */
-  readonly step: number | undefined;
+  /** Up to which it is played, as the link has it; undefined for its end. */
+  readonly step: string | undefined;
 }
 
 export type WhichApp = { readonly kind: 'live' } | { readonly kind: 'seeded' } | PlayedPath;
 
 const REPLAY = 'replay';
-const STEP = 'step';
 const LAB = 'lab';
 
 function queryOf(which: WhichApp, chart: ChartName): string {
@@ -25,7 +25,7 @@ function queryOf(which: WhichApp, chart: ChartName): string {
   setChart(query, chart);
   if (which.kind === 'path') {
     query.set(REPLAY, which.spelling);
-    if (which.step !== undefined) query.set(STEP, String(which.step));
+    if (which.step !== undefined) setStep(query, which.step);
   } else query.set(LAB, which.kind);
   return `?${query}`;
 }
@@ -34,14 +34,9 @@ function queryOf(which: WhichApp, chart: ChartName): string {
 export const frameAddress = (base: string, which: WhichApp, chart: ChartName = 'patient'): string =>
   `${base}${queryOf(which, chart)}`;
 
-function stepOf(query: URLSearchParams): number | undefined {
-  const step = query.get(STEP);
-  return step !== null && /^\d+$/.test(step) ? Number(step) : undefined;
-}
-
 function readQuery(query: URLSearchParams): WhichApp | undefined {
   const spelling = query.get(REPLAY)?.trim();
-  if (spelling) return { kind: 'path', spelling, step: stepOf(query) };
+  if (spelling) return { kind: 'path', spelling, step: askedStepIn(query) };
   const lab = query.get(LAB);
   return lab === 'live' || lab === 'seeded' ? { kind: lab } : undefined;
 }
@@ -68,6 +63,10 @@ export interface ChosenApp {
   readonly round: number;
   /** Loads the app anew, and notes the choice in the address bar, so that a reload keeps it. */
   readonly choose: (which: WhichApp) => void;
+  /** The step that the path asks for which was played last, as its link has it. */
+  readonly asked: string | undefined;
+  /** Another path is played in the app that is there. */
+  readonly setAsked: (step: string | undefined) => void;
 }
 
 /** Sample data unless the sandbox's own address says something else. */
@@ -77,9 +76,14 @@ export function useWhichApp(): ChosenApp {
     which: readQuery(new URLSearchParams(location.search)) ?? { kind: 'seeded' },
     round: 0,
   }));
+  const [asked, setAsked] = useState(() => stepIn(which));
   const choose = (next: WhichApp) => {
     history.replaceState(null, '', queryOf(next, chart));
+    setAsked(stepIn(next));
     set({ which: next, round: round + 1 });
   };
-  return { chart, which, round, choose };
+  return { chart, which, round, choose, asked, setAsked };
 }
+
+const stepIn = (which: WhichApp): string | undefined =>
+  which.kind === 'path' ? which.step : undefined;
