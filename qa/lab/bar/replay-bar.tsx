@@ -50,7 +50,11 @@ export function ReplayBar({ handle }: { handle: LabHandle }) {
             Step {at} of {steps.length}
           </strong>
           {isOpen && `: ${made ? sayEvent(made) : 'the start'}`}
-          {other !== undefined && <span className={styles.other}>{other}</span>}
+          {other !== undefined && (
+            <span className={styles.other} data-other-step="">
+              {other}
+            </span>
+          )}
           {divergence && (
             <Divergence
               divergence={divergence}
