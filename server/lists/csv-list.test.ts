@@ -48,3 +48,22 @@ it('OPS-01 asks which is meant when a column is there twice', () => {
   // Nobody reads it.
   expect(read('chain,store,x,x\na,1,2,3\n').lines).toHaveLength(1);
 });
+
+it.each([
+  ['chain;store;city\na;1;Ponce\n', 'semicolons'],
+  ['\ufeff"Chain";"Store"\r\n"a";"1"\r\n', 'semicolons'],
+  ['chain\tstore\na\t1\n', 'tabs'],
+])('OPS-01 says that a list needs commas: %j', (text, marks) => {
+  expect(() => read(text)).toThrow(
+    `its columns stand between ${marks}: save it as a CSV file with commas, and try again`,
+  );
+});
+
+it('OPS-01 says how to save a list in UTF-16', () => {
+  const text = '\ufeffchain,store\na,1\n';
+  const little = Buffer.from(text, 'utf16le');
+  for (const file of [little, Buffer.from(little).swap16()])
+    expect(() => readCsvList(file, { of: 'stores', needed: ['chain', 'store'] })).toThrow(
+      'its letters cannot be read: save it as "CSV UTF-8" and try again',
+    );
+});

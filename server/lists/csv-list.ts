@@ -30,6 +30,9 @@ interface Columns<Needed extends string, Optional extends string> {
   optional?: readonly Optional[];
 }
 
+/** What a file in UTF-16 begins with, in either order of its bytes. */
+const UTF16_MARKS = ['fffe', 'feff'];
+
 /**
  * Reads a list. Case in column names and spaces around values are ignored, and so are other
  * columns.
@@ -39,10 +42,11 @@ export function readCsvList<Needed extends string, Optional extends string = nev
   file: Buffer,
   { of, needed, optional = [] }: Columns<Needed, Optional>,
 ): CsvList<Needed | Optional> {
-  if (file.includes(0)) throw new ListProblem('this is not a CSV file');
-  if (!isUtf8(file)) {
+  if (!isUtf8(file) || UTF16_MARKS.includes(file.subarray(0, 2).toString('hex'))) {
     throw new ListProblem('its letters cannot be read: save it as "CSV UTF-8" and try again');
   }
+  if (file.includes(0)) throw new ListProblem('this is not a CSV file');
+  refuseOtherMarks(file, needed);
   const names = [...needed, ...optional];
   const broken: { line: number; reason: string }[] = [];
   let isOpen = false;
@@ -94,6 +98,27 @@ export async function readListFile(file: string): Promise<Buffer> {
     const code = errorCode(cause);
     const reason = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`;
     throw new ListProblem(`${file}: ${reason}`, { cause });
+  }
+}
+
+/** Excel sets columns apart by the list separator of its country, and by tabs in "Unicode Text". */
+const OTHER_MARKS = [
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+] as const;
+
+/** @throws ListProblem for a first line that names columns, but not between commas */
+function refuseOtherMarks(file: Buffer, needed: readonly string[]): void {
+  const [first = ''] = file
+    .toString('utf8')
+    .replace(/^\ufeff/, '')
+    .split(/[\r\n]/, 1);
+  for (const [mark, name] of OTHER_MARKS) {
+    const columns = first.split(mark).map((text) => text.replaceAll('"', '').trim().toLowerCase());
+    if (columns.length > 1 && needed.some((column) => columns.includes(column.toLowerCase())))
+      throw new ListProblem(
+        `its columns stand between ${name}: save it as a CSV file with commas, and try again`,
+      );
   }
 }
 
