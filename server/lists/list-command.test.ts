@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ListProblem } from './csv-list.ts';
 import { printList, runCommand } from './list-command.ts';
@@ -41,4 +42,31 @@ it('OPS-06 says of a list that it is empty, but not where programs read its line
   expect([out.mock.calls, error.mock.calls]).toEqual([[['one'], ['two']], []]);
   printList([], 'none');
   expect([out.mock.calls.length, error.mock.calls]).toEqual([2, [['none']]]);
+});
+
+it.each([
+  [
+    'is full',
+    '/dev/full',
+    'Standard output cannot be written (ENOSPC): what was printed is not whole.\nfinished\n',
+  ],
+  ['nobody reads', '| head -n 1', 'finished\n'],
+])('OPS-06 finishes its work, and shows no bug, where its output %s', (_, to, said) => {
+  const module = JSON.stringify(new URL('./list-command.ts', import.meta.url).href);
+  const script = `
+    const { runCommand } = await import(${module});
+    await runCommand(async () => {
+      for (let line = 0; line < 200; line += 1) {
+        console.log('a line'.repeat(1000));
+        await new Promise((done) => setTimeout(done, 1));
+      }
+      console.error('finished');
+    });`;
+  const out = to.startsWith('|') ? to : `> ${to}`;
+  const ended = spawnSync(
+    'sh',
+    ['-c', `"$0" --import tsx --input-type=module -e "$1" ${out}`, process.execPath, script],
+    { encoding: 'utf8' },
+  );
+  expect(ended.stderr).toBe(said);
 });

@@ -7,6 +7,7 @@ import { openDatabase, settingOf, type Database } from '#server/database/databas
 import { startEmbedded } from '#server/database/embedded.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import { migrate, proveSchema } from '#server/database/migrate.ts';
+import { errorCode } from '#server/error-code.ts';
 import { describeError } from '#server/http/logging.ts';
 import { holdersOf } from '#server/security/key-holders.ts';
 import { sealKeys } from '#server/security/keys.ts';
@@ -76,6 +77,21 @@ export function printList(lines: readonly string[], none: string): void {
   if (lines.length === 0) console.error(none);
 }
 
+/**
+ * What is printed may get nowhere: a disk is full, or a reader needs no more, as `head` does. Says
+ * so of the disk; the command's work is done to its end, so that it leaves nothing half done.
+ */
+function mindOutput(): void {
+  process.stdout.once('error', (failure: Error) => {
+    process.stdout.on('error', () => undefined);
+    process.exitCode = 1;
+    const code = errorCode(failure);
+    if (code !== 'EPIPE')
+      console.error(`Standard output cannot be written (${code}): what was printed is not whole.`);
+  });
+  process.stderr.on('error', () => undefined);
+}
+
 const NOT_ALLOWED =
   'DATABASE_URL: its account may not do this; the one that owns the schema may (docs/deploy.md)';
 
@@ -84,6 +100,7 @@ const NOT_ALLOWED =
  * since lists contain people.
  */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
+  mindOutput();
   try {
     await command(process.argv.slice(2));
   } catch (cause) {
