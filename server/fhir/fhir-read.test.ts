@@ -309,6 +309,7 @@ describe('searches', () => {
     ['/Appointment?status=perhaps', 400, 'value', 'http.status'],
     ['/Appointment?patient=Device/1', 400, 'value', 'http.patient'],
     ['/Appointment?_count=many', 400, 'value', 'http._count'],
+    ['/Appointment?_count=0', 400, 'not-supported', 'http._count'],
     ['/Appointment?_count=1&_count=2', 400, 'value', 'http._count'],
     ['/Slot?_format=json&_format=xml', 400, 'value', 'http._format'],
     ['/Appointment/nobody?_count=1', 400, 'not-supported', 'http._count'],

@@ -191,6 +191,7 @@ function firstOfNext(year: number, month: number | '' | undefined): IsoDate {
   return `${isOver ? year + 1 : year}-${isOver ? '01' : two(month + 1)}-01`;
 }
 
+const COUNT = 'http._count';
 const MOST_A_PAGE = 200;
 const USUAL_PAGE = 50;
 
@@ -198,12 +199,16 @@ const USUAL_PAGE = 50;
 export function countOf(asked: Asked): number {
   const [text] = asked.get('_count') ?? [];
   if (text === undefined) return USUAL_PAGE;
+  // FHIR R4, 3.1.1.5.3: how many are found, and none of them.
+  if (/^0+$/.test(text))
+    throw problem(400, 'not-supported', 'What is found is not counted: ask for 1 or more.', COUNT);
   return Math.min(readCount(text), MOST_A_PAGE);
 }
 
 /** @throws FhirProblem for what is no number from 1 on */
 export function readCount(text: string): number {
   const count = Number(text);
-  if (!/^\d{1,6}$/.test(text) || count < 1) throw invalid('_count', 'It is no whole number.');
+  if (!/^\d{1,6}$/.test(text) || count < 1)
+    throw invalid('_count', 'It is no whole number from 1 on.');
   return count;
 }
