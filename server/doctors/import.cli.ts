@@ -17,5 +17,5 @@ await runCommand(async (args) => {
         await keepDoctors(tx, doctors.slice(start, start + AT_ONCE));
     }),
   );
-  console.error(`${doctors.length} doctors are kept.`);
+  console.error(doctors.length === 1 ? '1 doctor kept.' : `${doctors.length} doctors kept.`);
 });

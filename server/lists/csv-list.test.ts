@@ -19,6 +19,11 @@ it.each([
   },
 );
 
+it('OPS-01 leaves out signs that nobody sees, which turn what is shown around', () => {
+  const { lines } = read('chain,store\n\u202eGood\u200b Drugs\u202c,\u2066\ufeff 1\u0007\u2069\n');
+  expect(lines.map(({ row }) => row)).toEqual([{ chain: 'Good Drugs', store: '1' }]);
+});
+
 it('takes a value of several lines', () => {
   expect(read('chain,store\n"a\nb",1\nc,2').lines.map(({ row }) => row.chain)).toEqual([
     'a\nb',

@@ -34,8 +34,8 @@ interface Columns<Needed extends string, Optional extends string> {
 const UTF16_MARKS = ['fffe', 'feff'];
 
 /**
- * Reads a list. Case in column names and spaces around values are ignored, and so are other
- * columns.
+ * Reads a list. Case in column names, spaces around values and signs that nobody sees are
+ * ignored, and so are other columns.
  * @throws ListProblem when it is not CSV, lacks a column, or has a quote that never ends
  */
 export function readCsvList<Needed extends string, Optional extends string = never>(
@@ -81,7 +81,7 @@ export function readCsvList<Needed extends string, Optional extends string = nev
   }
   const rowOf = (record: Record<string, string>) =>
     // The keys are the names above, which fromEntries does not tell.
-    Object.fromEntries(names.map((name) => [name, record[name.toLowerCase()] ?? ''])) as Record<
+    Object.fromEntries(names.map((name) => [name, seenOf(record[name.toLowerCase()])])) as Record<
       Needed | Optional,
       string
     >;
@@ -89,6 +89,11 @@ export function readCsvList<Needed extends string, Optional extends string = nev
   if (lines.length === 0 && broken.length === 0) throw new ListProblem('the list has no rows');
   return { lines, broken };
 }
+
+/** Signs that nobody sees: of a direction, of no width, controls; white space stays. */
+const UNSEEN = /\p{Cf}|(?!\s)\p{Cc}/gu;
+
+const seenOf = (text = ''): string => text.replace(UNSEEN, '').trim();
 
 /** @throws ListProblem when there is no such file or it cannot be read */
 export async function readListFile(file: string): Promise<Buffer> {
