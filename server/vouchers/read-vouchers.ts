@@ -1,5 +1,5 @@
 // A partner's list of authorization codes: columns code, uses (1 when empty) and until.
-import { isIsoDate } from '#domain/dates.ts';
+import { isIsoDate, type IsoDate } from '#domain/dates.ts';
 import { PARTNER, partnerOf, voucherCodeOf, VOUCHER_MAX_LENGTH } from '#domain/vouchers.ts';
 import { ListProblem, readCsvList } from '#server/lists/csv-list.ts';
 import type { ListedVoucher } from './vouchers.store.ts';
@@ -8,6 +8,8 @@ export const USAGE = 'usage: npm run vouchers:import -- PARTNER CODES.csv';
 
 /** More visits than any partner pays for, and what the table can hold. */
 const MOST_USES = 1_000_000_000;
+/** As people write one: no 1e3, 0x10 or +5. */
+const WHOLE_NUMBER = /^\d+$/;
 const CODE = /^[\p{L}\d]{4,}$/u;
 
 /** @throws ListProblem with the usage */
@@ -32,9 +34,10 @@ export function readVouchers(file: Buffer, partner: string): ListedVoucher[] {
   for (const { line, row } of lines) {
     const code = voucherCodeOf(row.code);
     const uses = row.uses === '' ? 1 : Number(row.uses);
+    const isCounted = row.uses === '' || WHOLE_NUMBER.test(row.uses);
     if (!CODE.test(code) || code.length > VOUCHER_MAX_LENGTH)
       wrong.push(`line ${line}: a code has 4 to ${VOUCHER_MAX_LENGTH} letters and digits`);
-    else if (!Number.isInteger(uses) || uses < 1 || uses > MOST_USES)
+    else if (!isCounted || uses < 1 || uses > MOST_USES)
       wrong.push(`line ${line}: uses is a whole number from 1 to ${MOST_USES}`);
     else if (row.until !== '' && !isIsoDate(row.until))
       wrong.push(`line ${line}: until is a date, YYYY-MM-DD`);
@@ -43,4 +46,16 @@ export function readVouchers(file: Buffer, partner: string): ListedVoucher[] {
   }
   if (wrong.length > 0) throw new ListProblem(wrong.join('\n'));
   return [...read.values()];
+}
+
+/**
+ * What is said of a list that is kept. A code whose last day is over is kept as well, since that is
+ * how one is ended; but nobody can use it.
+ * @param today the earliest day at any store
+ */
+export function toldKept(vouchers: readonly ListedVoucher[], partner: string, today: IsoDate) {
+  const over = vouchers.filter(({ until }) => until && until < today).length;
+  const count = vouchers.length === 1 ? '1 code' : `${vouchers.length} codes`;
+  const kept = `${count} of ${partner} kept.`;
+  return over > 0 ? `${kept}\n${over} of them ended before today.` : kept;
 }

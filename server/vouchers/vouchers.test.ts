@@ -7,7 +7,7 @@ import { addDays } from '#domain/dates.ts';
 import { todayIn } from '#domain/zones.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { addStore, bookingServer, patientBody, readyToConfirm } from '#tests/support/booking.ts';
-import { readArguments, readVouchers } from './read-vouchers.ts';
+import { readArguments, readVouchers, toldKept } from './read-vouchers.ts';
 import { keepVouchers } from './vouchers.store.ts';
 
 const { database, pool, visitor } = await bookingServer();
@@ -130,8 +130,20 @@ it('VCH-01 a list is imported whole or not at all, with every line’s error', (
   expect(() => list('code,uses,until\nab,1,\nABCD,0,\nEFGH,1,soon\nIJKL,1,\nij-kl,1,')).toThrow(
     /line 2: a code.*\nline 3: uses.*\nline 4: until.*\nline 6: the code stands/,
   );
+  // Numbers to a program alone.
+  for (const uses of ['1e3', '0x10', '+5', '1.0'])
+    expect(() => list(`code,uses\nABCD,${uses}`)).toThrow(/line 2: uses/);
   // More than the table can hold.
   expect(() => list('code,uses\nABCD,2147483648')).toThrow(/line 2: uses/);
   expect(readArguments(['Acme', 'codes.csv'])).toEqual({ partner: 'acme', file: 'codes.csv' });
   expect(() => readArguments(['acme'])).toThrow(/^usage/);
+});
+
+it('VCH-01 an import says how many codes are kept, and how many of them are over', () => {
+  const told = (text: string) => toldKept(list(text), 'acme', '2026-12-01');
+  expect(told('code,until\nABCD,2026-12-01\nEFGH,')).toBe('2 codes of acme kept.');
+  expect(told('code,until\nABCD,2026-11-30\nEFGH,2025-12-31')).toBe(
+    '2 codes of acme kept.\n2 of them ended before today.',
+  );
+  expect(told('code\nABCD')).toBe('1 code of acme kept.');
 });
