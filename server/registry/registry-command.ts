@@ -35,13 +35,24 @@ export async function sentAgain(
   throw new ListProblem(`${controlId}: nothing was given up under this control id`);
 }
 
-/** One line per failure, tab-separated. */
-export async function toldFailures(db: Queries): Promise<string[]> {
-  const failures = await listFailures(db, MOST_LISTED);
-  return failures.map(({ controlId, confirmationNumber, storeNumber, ...row }) => {
-    const state = row.givenUpAt ? `given up ${row.givenUpAt.toISOString()}` : 'again soon';
-    const what = row.isDeletion ? 'deletion' : 'dose';
-    const tries = `try ${row.attempts}`;
-    return [controlId, confirmationNumber, storeNumber, what, tries, state, row.failure].join('\t');
-  });
+interface ToldFailures {
+  /** One per failure, tab-separated. */
+  lines: string[];
+  isMore: boolean;
+}
+
+/** The latest failures. */
+export async function toldFailures(db: Queries, most = MOST_LISTED): Promise<ToldFailures> {
+  const failures = await listFailures(db, most + 1);
+  const lines = failures
+    .slice(0, most)
+    .map(({ controlId, confirmationNumber, storeNumber, ...row }) => {
+      const state = row.givenUpAt ? `given up ${row.givenUpAt.toISOString()}` : 'again soon';
+      const what = row.isDeletion ? 'deletion' : 'dose';
+      const tries = `try ${row.attempts}`;
+      return [controlId, confirmationNumber, storeNumber, what, tries, state, row.failure].join(
+        '\t',
+      );
+    });
+  return { lines, isMore: failures.length > most };
 }

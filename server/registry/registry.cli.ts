@@ -5,9 +5,13 @@ import { readRegistryWish, sentAgain, toldFailures } from './registry-command.ts
 
 await runCommand(async (args) => {
   const wish = readRegistryWish(args);
-  await withDatabase(commandConfig(), async ({ pool }) =>
-    wish.verb === 'again'
-      ? console.log(await sentAgain(pool, wish))
-      : printList(await toldFailures(pool), 'The registry has refused nothing.'),
-  );
+  await withDatabase(commandConfig(), async ({ pool }) => {
+    if (wish.verb === 'again') {
+      console.log(await sentAgain(pool, wish));
+      return;
+    }
+    const { lines, isMore } = await toldFailures(pool);
+    printList(lines, 'The registry has refused nothing.');
+    if (isMore) console.error(`These are the latest ${lines.length}; there are more.`);
+  });
 });

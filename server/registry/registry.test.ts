@@ -284,7 +284,7 @@ describe('a dose entered in error', () => {
     // It is not listed as a failure and not sent again.
     expect(await listFailures(pool, 10)).toEqual([]);
     expect(await sendAgain(pool, undefined)).toBe(0);
-    expect(await toldFailures(pool)).toEqual([]);
+    expect(await toldFailures(pool)).toEqual({ lines: [], isMore: false });
     expect(await sentAgain(pool, {})).toBe('nothing was given up, so nothing is sent again');
     await expect(sentAgain(pool, { controlId: 'nobodys' })).rejects.toThrow(
       'nobodys: nothing was given up under this control id',
@@ -382,6 +382,20 @@ describe('a registry', () => {
     expect(await report()).toBe(0);
     await giveBack(pool, 'registry', 'killed');
     expect(await report()).toBe(1);
+  });
+
+  it('STD-07 OPS-06 whose refusals are too many to list is said to have refused more', async () => {
+    await doseGiven();
+    await doseGiven();
+    answer = (message) => {
+      const ack = message.buildAck();
+      ack.getSegment('MSA')?.setField(1, 'AE');
+      return ack;
+    };
+    await report();
+    const { lines, isMore } = await toldFailures(pool, 1);
+    expect([lines.length, isMore]).toEqual([1, true]);
+    expect(await toldFailures(pool, 2)).toMatchObject({ isMore: false });
   });
 
   it('STD-07 that refuses a dose is not asked again; its answer is stored, and the log names nobody', async () => {
