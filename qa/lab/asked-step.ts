@@ -1,5 +1,5 @@
 /** The step that a replay link asks for (`?step=4`), as it spells it, and what that means. */
-import { counted } from './counted.ts';
+import { counted } from '#domain/counted.ts';
 
 const STEP = 'step';
 

@@ -69,7 +69,7 @@ it('SAF-07 the owner finds it in the list of accesses to their data', async () =
   const email = newEmail();
   const one = await visitor();
   await haveAccount(one, pool, email);
-  await signOutEverywhere(database, email);
+  expect(await signOutEverywhere(database, email)).toMatch(/^Signed out on 1 device;/);
   await signInBy(one, pool, email);
   const { sights } = await one.ask(listSights, { query: {} });
   expect(sights).toContainEqual(expect.objectContaining({ what: 'devicesEnded' }));

@@ -2,6 +2,7 @@
  * For operators: signs an account out everywhere, when its owner asks for it outside the product or
  * another person knows the password (ACC-01; OWASP ASVS 5.0, 7.4.5).
  */
+import { counted } from '#domain/counted.ts';
 import type { Database } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -44,6 +45,6 @@ export async function signOutEverywhere({ db }: Pick<Database, 'db'>, email: str
     // Sessions do not record the owner's language; what they booked does.
     const language = (await lastLanguageOf(tx, found.id)) ?? 'en';
     await tellOwner(tx, found, 'signedOut', language);
-    return `Signed out on ${rows.length} devices; a code is asked for on each.`;
+    return `Signed out on ${counted(rows.length, 'device')}; a code is asked for on each.`;
   });
 }

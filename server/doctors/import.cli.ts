@@ -1,5 +1,6 @@
 // npm run doctors:import -- DOCTORS.csv: into the database of DATABASE_URL, or the embedded one,
 // whether the product is running or not. The whole list or nothing.
+import { counted } from '#domain/counted.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { readListFile } from '#server/lists/csv-list.ts';
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
@@ -17,5 +18,5 @@ await runCommand(async (args) => {
         await keepDoctors(tx, doctors.slice(start, start + AT_ONCE));
     }),
   );
-  console.error(doctors.length === 1 ? '1 doctor kept.' : `${doctors.length} doctors kept.`);
+  console.error(`${counted(doctors.length, 'doctor')} kept.`);
 });

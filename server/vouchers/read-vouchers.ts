@@ -1,4 +1,5 @@
 // A partner's list of authorization codes: columns code, uses (1 when empty) and until.
+import { counted } from '#domain/counted.ts';
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
 import { PARTNER, partnerOf, voucherCodeOf, VOUCHER_MAX_LENGTH } from '#domain/vouchers.ts';
 import { ListProblem, readCsvList } from '#server/lists/csv-list.ts';
@@ -55,7 +56,6 @@ export function readVouchers(file: Buffer, partner: string): ListedVoucher[] {
  */
 export function toldKept(vouchers: readonly ListedVoucher[], partner: string, today: IsoDate) {
   const over = vouchers.filter(({ until }) => until && until < today).length;
-  const count = vouchers.length === 1 ? '1 code' : `${vouchers.length} codes`;
-  const kept = `${count} of ${partner} kept.`;
+  const kept = `${counted(vouchers.length, 'code')} of ${partner} kept.`;
   return over > 0 ? `${kept}\n${over} of them ended before today.` : kept;
 }

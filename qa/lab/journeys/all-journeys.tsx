@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { PAGE_IDS } from '#domain/pages.ts';
 import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '#domain/counted.ts';
 import { Button } from '../parts/button.tsx';
 import { found, noWishes } from './find.ts';
 import { JourneyRows } from './journey-rows.tsx';

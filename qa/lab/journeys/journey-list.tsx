@@ -8,7 +8,7 @@ import { loadLabFile } from '../load-file.ts';
 import { Button } from '../parts/button.tsx';
 import { Choices } from '../parts/choices.tsx';
 import { AllJourneys } from './all-journeys.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '#domain/counted.ts';
 import styles from './journey-list.module.css';
 import { LabPage } from '../parts/lab-page.tsx';
 import { languagesFrom, linksTo } from './links.ts';

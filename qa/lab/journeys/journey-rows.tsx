@@ -2,7 +2,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '#domain/counted.ts';
 import styles from './journey-rows.module.css';
 import type { Links } from './links.ts';
 import type { JourneyRow } from './rows.ts';

@@ -2,7 +2,7 @@
 // others.
 import type { InContexts } from '../context-file.ts';
 import { pairOf, type ContextName } from '../contexts.ts';
-import { counted } from '../counted.ts';
+import { counted } from '#domain/counted.ts';
 import type { Place } from './places.ts';
 
 export interface PlacesIn {

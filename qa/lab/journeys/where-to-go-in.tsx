@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { InContexts } from '../context-file.ts';
 import { CONTEXT_TITLES, CONTEXTS, type ContextName } from '../contexts.ts';
-import { counted } from '../counted.ts';
+import { counted } from '#domain/counted.ts';
 import { Choices } from '../parts/choices.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import type { Links } from './links.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-aria-components/Link';
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { Icon, type IconName } from '#src/components/icon/icon.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '#domain/counted.ts';
 import { Button } from '../parts/button.tsx';
 import dense from '../parts/dense.module.css';
 import { SearchField } from '../parts/search-field.tsx';

@@ -3,7 +3,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { Icon, type IconName } from '#src/components/icon/icon.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import type { CallOutcome } from '#src/app/calls/recorded-calls.ts';
-import { counted } from '../counted.ts';
+import { counted } from '#domain/counted.ts';
 import { Button } from '../parts/button.tsx';
 import { Switch } from '../parts/switch.tsx';
 import styles from './logger.module.css';
