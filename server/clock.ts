@@ -16,8 +16,8 @@ export const nowMs = (): number =>
 export const now = (): Date => new Date(nowMs());
 
 /**
- * Today in the westernmost zone with stores, for a date of birth whose store is not known yet: off
- * by at most a day.
+ * Today in the westernmost zone with stores, for what ends with a day at a store that is not known
+ * yet (a date of birth, a code): off by at most a day.
  */
 export const todayInTheWest = (at: Date): IsoDate => todayIn('Pacific/Honolulu', at);
 

@@ -1,6 +1,6 @@
 // npm run vouchers:import -- PARTNER CODES.csv: into the database of DATABASE_URL, or the embedded
 // one, whether the product is running or not. The whole list or nothing.
-import { todayIn } from '#domain/zones.ts';
+import { now, todayInTheWest } from '#server/clock.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { readListFile } from '#server/lists/csv-list.ts';
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
@@ -9,8 +9,6 @@ import { keepVouchers } from './vouchers.store.ts';
 
 /** Codes per statement; PostgreSQL takes 65,535 parameters. */
 const AT_ONCE = 5000;
-/** Where a day ends last, of all zones in which stores are. */
-const LAST_ZONE = 'Pacific/Pago_Pago';
 
 await runCommand(async (args) => {
   const { partner, file } = readArguments(args);
@@ -21,5 +19,5 @@ await runCommand(async (args) => {
         await keepVouchers(tx, vouchers.slice(start, start + AT_ONCE));
     }),
   );
-  console.error(toldKept(vouchers, partner, todayIn(LAST_ZONE, new Date())));
+  console.error(toldKept(vouchers, partner, todayInTheWest(now())));
 });
