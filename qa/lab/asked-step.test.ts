@@ -19,6 +19,6 @@ it('RTE-11 says what it shows where a link asks for a step that the path does no
     'The link asks for step 9999, but the path has 12 steps. This is its end.',
   );
   expect(sayOtherStep('-1', 12)).toBe(
-    'The link asks for step “-1”, which is no number. This is the end of the path.',
+    'The link asks for step “-1”, which is none. This is the end of the path.',
   );
 });

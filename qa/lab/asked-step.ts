@@ -19,7 +19,7 @@ export function sayOtherStep(asked: string | undefined, steps: number): string |
   if (asked === undefined) return undefined;
   const step = stepOf(asked);
   if (step === undefined)
-    return `The link asks for step “${asked}”, which is no number. This is the end of the path.`;
+    return `The link asks for step “${asked}”, which is none. This is the end of the path.`;
   return step > steps
     ? `The link asks for step ${asked}, but the path has ${counted(steps, 'step')}. This is its end.`
     : undefined;
